@@ -1,0 +1,18 @@
+"""비율의 불확실성: 윌슨 구간."""
+
+import math
+
+Z95 = 1.959963984540054
+
+
+def wilson_interval(successes: float, n: int, z: float = Z95) -> tuple[float, float]:
+    """`n`번 가운데 `successes`번 성공했을 때 성공률의 윌슨 구간 `(아래, 위)`.
+
+    기본 `z`는 95 % 구간입니다. 무승부를 0.5번 성공으로 세어도 됩니다(Wilson, 1927).
+    """
+    if not 0 <= successes <= n or n == 0:
+        raise ValueError(f"성공 횟수는 0 이상 n 이하, n은 1 이상이어야 합니다: {successes}, {n}")
+    rate, z2 = successes / n, z * z
+    center = (rate + z2 / (2 * n)) / (1 + z2 / n)
+    half = z / (1 + z2 / n) * math.sqrt(rate * (1 - rate) / n + z2 / (4 * n * n))
+    return max(0.0, center - half), min(1.0, center + half)
