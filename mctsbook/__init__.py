@@ -1,0 +1,56 @@
+"""책에서 만드는 몬테카를로 트리 탐색(MCTS)과 그것을 살펴보는 도구."""
+
+from .games import BLACK, EMPTY, WHITE, Game, StoneBoard, TicTacToe
+from .minimax import Solution, minimax, minimax_best_move, solve
+from .monte_carlo import Estimate, estimate, pure_monte_carlo, random_play
+from .players import MCTSPlayer, MinimaxPlayer, PureMonteCarloPlayer, RandomPlayer
+from .result import Child, SearchResult
+from .search import (
+    Iteration,
+    Node,
+    backpropagate,
+    best_move,
+    expand,
+    iterate,
+    reward,
+    rollout,
+    search,
+    select,
+    simulate,
+)
+from .stats import wilson_interval
+
+__all__ = [
+    "BLACK",
+    "EMPTY",
+    "WHITE",
+    "Child",
+    "Estimate",
+    "Game",
+    "Iteration",
+    "MCTSPlayer",
+    "MinimaxPlayer",
+    "Node",
+    "PureMonteCarloPlayer",
+    "RandomPlayer",
+    "SearchResult",
+    "Solution",
+    "StoneBoard",
+    "TicTacToe",
+    "backpropagate",
+    "best_move",
+    "estimate",
+    "expand",
+    "iterate",
+    "minimax",
+    "minimax_best_move",
+    "pure_monte_carlo",
+    "random_play",
+    "reward",
+    "rollout",
+    "search",
+    "select",
+    "simulate",
+    "solve",
+    "wilson_interval",
+]

@@ -4,9 +4,6 @@ import math
 import operator
 from typing import Any
 
-from .games import Game
-
-
 def check_count(name: str, value: Any, minimum: int = 1) -> int:
     """`minimum` 이상의 정수인지 확인합니다. 정수가 아니면 `TypeError`, 작으면 `ValueError`."""
     try:
@@ -33,7 +30,7 @@ def check_c(c: Any) -> float:
 
 def check_unfinished(game: Any) -> None:
     """아직 둘 수가 남은 국면인지 확인합니다."""
-    if not isinstance(game, Game):
+    if not hasattr(game, "is_terminal"):
         raise TypeError(f"game은 게임의 국면이어야 합니다: {game!r}")
     if game.is_terminal():
         raise ValueError(f"이미 끝난 게임이라 둘 수가 없습니다(결과: {game.winner()}).")
