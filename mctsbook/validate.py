@@ -4,6 +4,7 @@ import math
 import operator
 from typing import Any
 
+
 def check_count(name: str, value: Any, minimum: int = 1) -> int:
     """`minimum` 이상의 정수인지 확인합니다. 정수가 아니면 `TypeError`, 작으면 `ValueError`."""
     try:

@@ -9,6 +9,11 @@ from .base import Game
 EMPTY, BLACK, WHITE = 0, 1, 2
 
 
+def square(size: int) -> dict[tuple[int, int], tuple[int, int]]:
+    """`size`x`size` 판의 점을 행 우선 순서로 담은 사전(점 → 점)."""
+    return {(row, col): (row, col) for row in range(size) for col in range(size)}
+
+
 class PointBoard(Game):
     """`board[row][col]`에 `EMPTY`, `BLACK`, `WHITE`(0, 1, 2)를 담은 국면.
 
@@ -31,7 +36,9 @@ class PointBoard(Game):
         if turn not in (BLACK, WHITE):
             raise ValueError(f"turn은 1(흑) 또는 2(백)여야 합니다: {turn!r}")
         if isinstance(move_count, bool) or move_count not in range(size * size + 1):
-            raise ValueError(f"move_count는 0부터 {size * size}까지의 정수여야 합니다: {move_count!r}")
+            raise ValueError(
+                f"move_count는 0부터 {size * size}까지의 정수여야 합니다: {move_count!r}"
+            )
         self._fill(rows, int(turn), int(move_count))
 
     def _fill(self, board: tuple, turn: int, move_count: int) -> None:
@@ -81,5 +88,7 @@ def check_rows(board: Sequence[Sequence[int]], size: int) -> tuple[tuple[int, ..
         rows = ()
     shape = [len(row) for row in rows]
     if shape != [size] * size or not {stone for row in rows for stone in row} <= {0, 1, 2}:
-        raise ValueError(f"board는 0(빈 점), 1(흑), 2(백)로 된 {size}x{size} 판이어야 합니다: {board!r}")
+        raise ValueError(
+            f"board는 0(빈 점), 1(흑), 2(백)로 된 {size}x{size} 판이어야 합니다: {board!r}"
+        )
     return rows

@@ -1,7 +1,7 @@
 """7x7 돌 놓기: 따내기 없이 돌을 놓기만 하는 판. 6장의 대결에 씁니다."""
 
 from .base import Game
-from .points import BLACK, EMPTY, WHITE, PointBoard
+from .points import BLACK, EMPTY, WHITE, PointBoard, square
 
 
 class StoneBoard(PointBoard):
@@ -11,8 +11,7 @@ class StoneBoard(PointBoard):
     """
 
     __slots__ = ()
-    SIZE, MAX_MOVES = 7, 39
-    POINTS = {(row, col): (row, col) for row in range(7) for col in range(7)}
+    SIZE, MAX_MOVES, POINTS = 7, 39, square(7)
 
     def possible_moves(self) -> list[tuple[int, int]]:
         """빈 점을 행 우선 순서로. 끝난 국면에서는 빈 리스트입니다."""
