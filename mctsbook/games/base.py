@@ -2,6 +2,8 @@
 
 from typing import Any, ClassVar, Self
 
+from ..validate import is_whole
+
 
 class Game:
     """바뀌지 않는 국면. `play`는 늘 새 국면을 돌려줍니다.
@@ -60,10 +62,12 @@ class Game:
         try:
             point = self.POINTS[move]
         except (KeyError, TypeError):
+            point = None
+        if point is None or not (move is point or is_same_kind(move, point)):
             first, *_, last = self.POINTS
             raise ValueError(
                 f"수 {move!r}은(는) 판에 없습니다. {first}부터 {last}까지 가운데 고르세요."
-            ) from None
+            )
         if self._winner is not None:
             raise ValueError(f"이미 끝난 게임이라 수 {move!r}을(를) 둘 수 없습니다.")
         if not self.is_empty(point):
@@ -99,3 +103,10 @@ class Game:
 
     def __reduce__(self) -> tuple:
         return (type(self), self._key())
+
+
+def is_same_kind(move: Any, point: Any) -> bool:
+    """사전의 열쇠로는 같아 보이는 `True`나 `1.0`을 가려냅니다. numpy의 정수는 정수입니다."""
+    if type(point) is int:
+        return type(move) is int or is_whole(move)
+    return type(point) is not tuple or all(map(is_same_kind, move, point))

@@ -1,6 +1,6 @@
 """X와 O를 칸에 적는 3x3 판: 틱택토의 입력 검사와 칸 다루기."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
 from .base import Game
@@ -17,15 +17,33 @@ class CellBoard(Game):
     POINTS: ClassVar[dict] = {cell: cell for cell in range(9)}
 
     def __init__(self, board: Sequence[str] | None = None, turn: str | None = None):
-        cells = (" ",) * 9 if board is None else tuple(board)
-        if len(cells) != 9 or any(cell not in (" ", "X", "O") for cell in cells):
-            raise ValueError(f"board는 ' ', 'X', 'O'로 된 9칸이어야 합니다: {board!r}")
-        lead = cells.count("X") - cells.count("O")
-        if turn is None and lead in (0, 1):
-            turn = "XO"[lead]
-        if turn not in ("X", "O"):
-            raise ValueError(f"turn은 'X' 또는 'O'여야 합니다: {turn!r}")
-        self._fill(cells, turn)
+        cells = (" ",) * 9 if board is None else check_cells(board)
+        self._fill(cells, whose_turn(cells) if turn is None else check_turn(turn))
 
     def is_empty(self, point: int) -> bool:
         return self._board[point] == " "
+
+
+def check_cells(board: Sequence[str]) -> tuple[str, ...]:
+    """판을 9칸의 튜플로 돌려줍니다. 모양이나 내용이 틀리면 `ValueError`."""
+    cells = tuple(board) if isinstance(board, Iterable) else ()
+    if len(cells) != 9 or not all(isinstance(c, str) and c in (" ", "X", "O") for c in cells):
+        raise ValueError(f"board는 ' ', 'X', 'O'로 된 9칸이어야 합니다: {board!r}")
+    return tuple(map(str, cells))
+
+
+def check_turn(turn: str) -> str:
+    """둘 차례를 확인합니다. `'X'`도 `'O'`도 아니면 `ValueError`."""
+    if not isinstance(turn, str) or turn not in ("X", "O"):
+        raise ValueError(f"turn은 'X' 또는 'O'여야 합니다: {turn!r}")
+    return str(turn)
+
+
+def whose_turn(cells: tuple[str, ...]) -> str:
+    """X가 먼저 두어 번갈아 두었을 때 둘 차례."""
+    lead = cells.count("X") - cells.count("O")
+    if lead not in (0, 1):
+        raise ValueError(
+            f"번갈아 둔 판이 아니면 turn을 'X' 또는 'O'로 알려 주어야 합니다: {cells!r}"
+        )
+    return "XO"[lead]

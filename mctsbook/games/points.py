@@ -1,9 +1,9 @@
 """돌을 점에 놓는 네모난 판: 흑이 먼저 두는 게임이 함께 쓰는 부분."""
 
-import operator
 from collections.abc import Sequence
 from typing import ClassVar
 
+from ..validate import is_whole
 from .base import Game
 
 EMPTY, BLACK, WHITE = 0, 1, 2
@@ -33,9 +33,9 @@ class PointBoard(Game):
         size = self.SIZE
         rows = ((EMPTY,) * size,) * size if board is None else check_rows(board, size)
         turn = BLACK if turn is None else turn
-        if turn not in (BLACK, WHITE):
+        if not is_whole(turn) or turn not in (BLACK, WHITE):
             raise ValueError(f"turn은 1(흑) 또는 2(백)여야 합니다: {turn!r}")
-        if isinstance(move_count, bool) or move_count not in range(size * size + 1):
+        if not is_whole(move_count) or move_count not in range(size * size + 1):
             raise ValueError(
                 f"move_count는 0부터 {size * size}까지의 정수여야 합니다: {move_count!r}"
             )
@@ -83,12 +83,13 @@ class PointBoard(Game):
 def check_rows(board: Sequence[Sequence[int]], size: int) -> tuple[tuple[int, ...], ...]:
     """판을 튜플의 튜플로 돌려줍니다. 모양이나 내용이 틀리면 `ValueError`."""
     try:
-        rows = tuple(tuple(operator.index(stone) for stone in row) for row in board)
+        rows = tuple(tuple(row) for row in board)
     except TypeError:
         rows = ()
+    stones = [stone for row in rows for stone in row]
     shape = [len(row) for row in rows]
-    if shape != [size] * size or not {stone for row in rows for stone in row} <= {0, 1, 2}:
+    if shape != [size] * size or not all(is_whole(s) and 0 <= s <= 2 for s in stones):
         raise ValueError(
             f"board는 0(빈 점), 1(흑), 2(백)로 된 {size}x{size} 판이어야 합니다: {board!r}"
         )
-    return rows
+    return tuple(tuple(map(int, row)) for row in rows)
