@@ -1,8 +1,9 @@
 """게임의 규칙: 바뀌지 않는 국면."""
 
 from .base import Game
+from .cells import CellBoard
 from .points import BLACK, EMPTY, WHITE
 from .stoneboard import StoneBoard
 from .tictactoe import TicTacToe
 
-__all__ = ["BLACK", "EMPTY", "WHITE", "Game", "StoneBoard", "TicTacToe"]
+__all__ = ["BLACK", "EMPTY", "WHITE", "CellBoard", "Game", "StoneBoard", "TicTacToe"]
