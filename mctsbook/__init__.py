@@ -4,6 +4,7 @@ from .games import BLACK, EMPTY, WHITE, Game, StoneBoard, TicTacToe
 from .minimax import Solution, minimax, minimax_best_move, solve
 from .monte_carlo import Estimate, estimate, pure_monte_carlo, random_play
 from .players import MCTSPlayer, MinimaxPlayer, PureMonteCarloPlayer, RandomPlayer
+from .positions import reachable
 from .result import Child, SearchResult
 from .search import (
     Iteration,
@@ -46,6 +47,7 @@ __all__ = [
     "minimax_best_move",
     "pure_monte_carlo",
     "random_play",
+    "reachable",
     "reward",
     "rollout",
     "search",
