@@ -2,7 +2,7 @@
 
 from .games import BLACK, EMPTY, WHITE, Game, StoneBoard, TicTacToe
 from .minimax import Solution, minimax, minimax_best_move, solve
-from .monte_carlo import Estimate, estimate, pure_monte_carlo, random_play
+from .monte_carlo import Estimate, estimate, exact_score, pure_monte_carlo, random_play
 from .players import MCTSPlayer, MinimaxPlayer, PureMonteCarloPlayer, RandomPlayer
 from .positions import reachable
 from .result import Child, SearchResult
@@ -41,6 +41,7 @@ __all__ = [
     "backpropagate",
     "best_move",
     "estimate",
+    "exact_score",
     "expand",
     "iterate",
     "minimax",

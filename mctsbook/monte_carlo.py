@@ -63,3 +63,9 @@ def pure_monte_carlo(game: Game, n_rollouts: int = 100, rng=random) -> list[Esti
     check_unfinished(game)
     check_count("n_rollouts", n_rollouts)
     return [estimate(game, move, n_rollouts, rng) for move in game.possible_moves()]
+
+
+def exact_score(game: Game, move: Any) -> Fraction:
+    """`move`를 둔 다음 롤아웃을 무한히 했을 때의 평균 보상(승 1, 무승부 0.5). 정확한 분수입니다."""
+    chances = random_play(game.play(move))
+    return chances.get(game.turn, 0) + Fraction(1, 2) * chances.get("draw", 0)
