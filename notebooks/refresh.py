@@ -1,0 +1,156 @@
+"""장을 다시 실행하여 출력까지 정해진 꼴로 저장합니다.
+
+    python notebooks/refresh.py          모든 장
+    python notebooks/refresh.py 03 05    3장과 5장만
+
+장의 앞뒤에 있는 길잡이 줄은 늘 모든 장에서 새로 만듭니다. 한 장이라도 실행하다 멈추거나
+저장해서는 안 될 출력이 나오면, 아무 파일도 바꾸지 않고 까닭을 알립니다.
+"""
+
+import argparse
+import re
+import sys
+import time
+from pathlib import Path
+
+import nbformat
+from nbclient import NotebookClient
+from nbclient.exceptions import CellExecutionError
+from nbformat import NotebookNode
+
+HERE = Path(__file__).resolve().parent
+METADATA = {
+    "kernelspec": {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"},
+    "language_info": {"name": "python"},
+}
+WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"
+NAVIGATION = re.compile(r"\[?← 이전.* · \[차례\].* · \[?다음.*→.*")
+TITLE = re.compile(r"^# (?:\d+장\. )?(.+)$", re.MULTILINE)
+FORBIDDEN = {
+    "오류": re.compile(r"^Traceback \(most recent call last\)", re.MULTILINE),
+    "절대 경로": re.compile(
+        r"(?<![\w.:/])/(?:home|root|tmp|work|usr|var|opt|mnt|private|Users)/|\b[A-Za-z]:\\\w"
+    ),
+    "메모리 주소": re.compile(r"\b0x[0-9a-fA-F]{6,}\b"),
+}
+
+
+def chapters() -> list[Path]:
+    """책의 장을 읽는 차례대로."""
+    return sorted(HERE.glob("[0-9][0-9]_*.ipynb"))
+
+
+def title(nb: NotebookNode) -> str:
+    """장의 제목. 앞의 `N장.`은 뺍니다."""
+    found = TITLE.search(nb.cells[0].source)
+    if found is None:
+        raise ValueError("첫 셀에 '# '로 시작하는 제목이 없습니다.")
+    return found[1].strip()
+
+
+def navigation(titles: dict[str, str], name: str) -> str:
+    """`name` 장의 길잡이 줄. `titles`는 차례대로 적은 파일 이름과 제목입니다."""
+    names = list(titles)
+    at = names.index(name)
+    before, after = names[:at][-1:], names[at + 1 :][:1]
+    previous = f"[← 이전: {titles[before[0]]}]({before[0]})" if before else "← 이전"
+    following = f"[다음: {titles[after[0]]} →]({after[0]})" if after else "다음 →"
+    return f"{previous} · [차례]({names[0]}) · {following}"
+
+
+def navigate(nb: NotebookNode, line: str) -> None:
+    """첫 셀의 첫 줄과 끝 셀의 끝 줄을 길잡이 줄 `line`으로 둡니다."""
+    first, last = nb.cells[0], nb.cells[-1]
+    if first is last or {first.cell_type, last.cell_type} != {"markdown"}:
+        raise ValueError("첫 셀과 끝 셀은 서로 다른 글 셀이어야 합니다.")
+    head, tail = first.source.strip().split("\n"), last.source.strip().split("\n")
+    body = "\n".join(head[1:] if NAVIGATION.fullmatch(head[0]) else head).strip()
+    first.source = f"{line}\n\n{body}"
+    body = "\n".join(tail[:-1] if NAVIGATION.fullmatch(tail[-1]) else tail).strip()
+    last.source = f"{body}\n\n{line}".strip()
+
+
+def text_of(output: NotebookNode) -> str:
+    """출력에서 그림을 뺀 글."""
+    data = output.get("data", {})
+    texts = [value for mime, value in data.items() if not mime.startswith("image/p")]
+    return "\n".join([output.get("text", ""), *map(str, texts), *output.get("traceback", [])])
+
+
+def complaints(output: NotebookNode) -> list[str]:
+    """저장해서는 안 되는 출력이면 그 까닭."""
+    found = [name for name, pattern in FORBIDDEN.items() if pattern.search(text_of(output))]
+    if output.output_type == "stream" and output.name == "stderr":
+        found.append("stderr에 쓴 글")
+    return found
+
+
+def tidy(nb: NotebookNode) -> None:
+    """실행한 때나 컴퓨터에 따라 달라지는 것을 지웁니다. 위젯은 그 자리의 글만 남깁니다."""
+    nb.metadata, nb.nbformat_minor = nbformat.from_dict(METADATA), 5
+    for cell in nb.cells:
+        cell.metadata = NotebookNode({k: v for k, v in cell.metadata.items() if k == "tags"})
+        for output in cell.get("outputs", []):
+            output.get("data", {}).pop(WIDGET_VIEW, None)
+            if "metadata" in output:
+                output.metadata = NotebookNode()
+        if "outputs" in cell:
+            cell.outputs = [output for output in cell.outputs if output.get("data") != {}]
+
+
+def run(nb: NotebookNode) -> None:
+    """모든 셀을 새 커널에서 실행하고 출력을 가다듬습니다."""
+    client = NotebookClient(
+        nb,
+        timeout=600,
+        kernel_name="python3",
+        resources={"metadata": {"path": str(HERE)}},
+        store_widget_state=False,
+        record_timing=False,
+        coalesce_streams=True,
+    )
+    client.execute()
+    tidy(nb)
+    for number, cell in enumerate(nb.cells):
+        for output in cell.get("outputs", []):
+            if found := complaints(output):
+                raise ValueError(f"셀 {number}의 출력에 {', '.join(found)}이(가) 있습니다.")
+
+
+def refresh(wanted: list[str]) -> None:
+    """이름이 `wanted`로 시작하는 장을 실행하고, 모두 성공하면 바뀐 장을 저장합니다."""
+    books = {path: nbformat.read(path, as_version=4) for path in chapters()}
+    titles = {path.name: title(nb) for path, nb in books.items()}
+    for prefix in wanted:
+        if not any(name.startswith(prefix) for name in titles):
+            raise ValueError(f"{prefix!r}(으)로 시작하는 장이 없습니다: {', '.join(titles)}")
+    texts = {}
+    for path, nb in books.items():
+        started = time.perf_counter()
+        try:
+            navigate(nb, navigation(titles, path.name))
+            if not wanted or path.name.startswith(tuple(wanted)):
+                run(nb)
+                print(f"{path.name}  {time.perf_counter() - started:.1f}초", flush=True)
+        except (ValueError, CellExecutionError) as error:
+            raise ValueError(f"{path.name}: {error}") from None
+        texts[path] = nbformat.writes(nb) + "\n"
+    for path, text in texts.items():
+        if text != path.read_text(encoding="utf-8"):
+            path.write_text(text, encoding="utf-8", newline="\n")
+
+
+def main() -> int:
+    """명령줄에서 부릅니다."""
+    parser = argparse.ArgumentParser(description="장을 다시 실행하여 출력까지 저장합니다.")
+    parser.add_argument("chapters", nargs="*", help="장 이름의 앞부분(예: 03). 없으면 모든 장")
+    try:
+        refresh(parser.parse_args().chapters)
+    except ValueError as error:
+        print(error, file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
