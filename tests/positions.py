@@ -7,6 +7,7 @@ have something independent to be compared with.
 
 from functools import cache
 
+import mctsbook
 from mctsbook.games import StoneBoard, TicTacToe
 
 ROWS = [(0, 1, 2), (3, 4, 5), (6, 7, 8)]
@@ -90,15 +91,7 @@ def plain_best(cells: str) -> set[int]:
 @cache
 def reachable() -> tuple[TicTacToe, ...]:
     """All positions that the package's own `play` reaches, the empty board first."""
-    found = {TicTacToe(): None}
-    waiting = list(found)
-    for game in waiting:
-        for move in game.possible_moves():
-            after = game.play(move)
-            if after not in found:
-                found[after] = None
-                waiting.append(after)
-    return tuple(found)
+    return tuple(mctsbook.reachable(TicTacToe()))
 
 
 @cache

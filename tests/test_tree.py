@@ -182,7 +182,7 @@ def test_selection_stops_where_a_move_is_untried():
 
 
 def test_selection_ends_at_a_finished_game():
-    root = family((1, 0), (9, 9), (1, 0), game=parse("XO./XX./O.O"))
+    root = family((5, 0), (9, 9), (5, 0), game=parse("XO./XX./O.O"))
     won = root.children[1]
     assert won.is_terminal() and won.move_from_parent == 5
     assert select(root, ROOT2) is won
