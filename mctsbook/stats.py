@@ -15,4 +15,5 @@ def wilson_interval(successes: float, n: int, z: float = Z95) -> tuple[float, fl
     rate, z2 = successes / n, z * z
     center = (rate + z2 / (2 * n)) / (1 + z2 / n)
     half = z / (1 + z2 / n) * math.sqrt(rate * (1 - rate) / n + z2 / (4 * n * n))
-    return max(0.0, center - half), min(1.0, center + half)
+    # 끝에서는 반올림 때문에 구간이 rate를 벗어날 수 있습니다(10번에 10번이면 0.9999999999999999).
+    return min(rate, max(0.0, center - half)), max(rate, min(1.0, center + half))
