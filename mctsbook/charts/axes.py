@@ -17,11 +17,11 @@ def half_line(ax: Axes, along: str = "y") -> None:
     if along == "y":
         ax.set_ylim(0, 1)
         ax.set_yticks(ticks, labels)
-        line = ax.axhline(0.5, color=palette.MUTED, linewidth=1, linestyle=(0, (4, 3)), zorder=1)
+        line = ax.axhline(0.5, color=palette.MUTED, linewidth=1, linestyle=(0, (4, 3)), zorder=2)
     else:
         ax.set_xlim(0, 1)
         ax.set_xticks(ticks, labels)
-        line = ax.axvline(0.5, color=palette.MUTED, linewidth=1, linestyle=(0, (4, 3)), zorder=1)
+        line = ax.axvline(0.5, color=palette.MUTED, linewidth=1, linestyle=(0, (4, 3)), zorder=2)
     line.set_gid("half")
 
 
@@ -48,9 +48,11 @@ def log_axis(
 
 
 def draw_series(ax: Axes, xs: Sequence, ys: Sequence, name: str, index: int) -> None:
-    """정해진 모습의 선 하나."""
+    """정해진 모습의 선 하나. `SERIES`를 한 바퀴 돌고 나면 표식의 속을 비웁니다."""
     look = palette.look(name, index)
     line = {"color": look.color, "linestyle": look.line, "marker": look.marker}
+    if index >= len(palette.SERIES):
+        line["markerfacecolor"] = palette.PAPER
     ax.plot(xs, ys, label=look.label, markersize=4.5, **line)
 
 

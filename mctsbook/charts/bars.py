@@ -54,6 +54,7 @@ def visits_and_win_rates(
     left.set_xlabel("방문 횟수")
 
     half_line(right, "x")
+    right.tick_params(axis="y", length=0)
     visited = [(row, child) for row, child in zip(rows, shown, strict=True) if child.visits]
     _interval_rows(
         right,
@@ -191,6 +192,7 @@ def compare_visits(
                 bar.set(hatch="///", edgecolor=palette.INK, linewidth=1.2, gid="best")
             ax.text(counts[row], row, f" {counts[row]:,}", va="center", fontsize=7.5)
         ax.set_title(str(name))
+        ax.tick_params(axis="y", length=0)
         ax.set_xlim(0, max(1, most) * 1.3)
         ax.xaxis.get_major_locator().set_params(integer=True, nbins=4)
         ax.set_xlabel("방문 횟수")
@@ -202,7 +204,7 @@ def _name_rows(ax: Axes, names: list[str]) -> None:
     """세로축에 수의 이름을 위에서 아래로 적습니다."""
     ax.set_yticks(range(len(names)), names)
     ax.set_ylim(len(names) - 0.45, -0.55)
-    ax.set_ylabel("수")
+    ax.set_ylabel("수", rotation=0, ha="right")
     ax.tick_params(axis="y", length=0)
 
 
@@ -217,6 +219,7 @@ def _interval_rows(ax: Axes, rows: Sequence[int], successes: list, totals: list,
         markersize=4.5,
         capsize=3,
         elinewidth=1.4,
+        clip_on=False,
         zorder=3,
     )
 

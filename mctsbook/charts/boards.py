@@ -77,8 +77,7 @@ def game_strip(
             ax.set_axis_off()
             continue
         _draw_board(ax, boards[i], _new_stone(boards[i - 1], boards[i]) if i else None)
-        ax.set_xticks([])
-        ax.set_yticks([])
+        ax.set(xticks=[], yticks=[], xlabel="", ylabel="")
         ax.set_title(titles[i], fontsize=8.5)
     return figure
 

@@ -42,7 +42,7 @@ def running_average(
         label = f"{look.label} {rates[-1]:.3f}"
         if exact is not None and name in exact:
             chance = float(exact[name])
-            label += f"\n(정확값 {chance:.3f})"
+            label += f"\n(점선: 정확값 {chance:.3f})"
             ax.axhline(chance, color=look.color, linewidth=1, linestyle=":", gid="exact")
         style = {"linestyle": look.line, "marker": look.marker, "markersize": 4, "markevery": 6}
         ax.plot(ns, rates, color=look.color, label=label, **style)
@@ -108,6 +108,7 @@ def quality_curve(
     figure = new_chart(title)
     ax = figure.subplots()
     half_line(ax)
+    ends = []
     for index, (name, counts) in enumerate(series.items()):
         check_lengths(ns=ns, successes=counts, totals=totals)
         rates = [count / total for count, total in zip(counts, totals, strict=True)]
@@ -121,10 +122,15 @@ def quality_curve(
             marker=look.marker,
             markersize=4.5,
             capsize=3,
+            clip_on=False,
             label=look.label,
         )
-        place = {"textcoords": "offset points", "xytext": (6, 0), "va": "center"}
-        ax.annotate(f"{rates[-1]:.3f}", (ns[-1], rates[-1]), fontsize=8, **place)
+        ends.append(rates[-1])
+    below = math.inf
+    for rate in sorted(ends, reverse=True):
+        below = min(rate, below - 0.06)  # 끝이 비슷한 선들의 값이 겹치지 않게 아래로 내립니다.
+        place = {"textcoords": "offset points", "xytext": (7, 0), "va": "center"}
+        ax.annotate(f"{rate:.3f}", (ns[-1], below), fontsize=8, **place)
     if baseline is not None:
         line = {"color": palette.ALGORITHMS["random"].color, "linestyle": ":", "gid": "baseline"}
         ax.axhline(baseline, label=f"무작위로 고를 때 {baseline:.3f}", **line)

@@ -7,6 +7,7 @@ import matplotlib
 import numpy as np
 from matplotlib.axes import Axes
 from matplotlib.patches import Rectangle
+from matplotlib.ticker import MaxNLocator
 
 from .axes import short_number
 from .boards import board_rows, coordinates, draw_stone, row_col
@@ -42,7 +43,9 @@ def board_heatmap(
     ax = figure.subplots()
     colors = matplotlib.colormaps[COLORS].with_extremes(bad="#ECECEC")
     image = ax.imshow(np.ma.masked_invalid(grid), cmap=colors, vmin=low, vmax=high)
-    figure.colorbar(image, ax=ax, label=label)
+    whole = bool(np.all(shown == np.round(shown)))
+    ticks = MaxNLocator(nbins=5, integer=whole)
+    figure.colorbar(image, ax=ax, label=label, ticks=ticks)
     write_values(ax, image, grid, fmt)
     if stones is not None:
         for row, cells in enumerate(board_rows(stones)):

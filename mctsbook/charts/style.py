@@ -15,6 +15,7 @@ from matplotlib.text import Text
 from .. import palette
 
 FALLBACK = "DejaVu Sans"
+TICK_SIZE = 8.0
 INSTALLED = (
     "Noto Sans KR",
     "Noto Sans CJK KR",
@@ -62,8 +63,6 @@ def look_settings() -> dict:
         "font.size": 9.0,
         "axes.titlesize": 10.0,
         "axes.labelsize": 9.0,
-        "xtick.labelsize": 8.0,
-        "ytick.labelsize": 8.0,
         "legend.fontsize": 8.0,
         "legend.frameon": False,
         "axes.edgecolor": palette.MUTED,
@@ -101,6 +100,9 @@ def styled(draw: Callable[..., Chart]) -> Callable[..., Chart]:
             figure = draw(*args, **kwargs)
             for text in figure.findobj(Text):
                 text.set_parse_math(False)  # 글 속의 '$'를 수식으로 읽지 않게 합니다.
+            for ax in figure.axes:
+                # 눈금의 글꼴과 수는 그릴 때의 설정을 따르므로 축마다 적어 둡니다.
+                ax.tick_params(labelsize=TICK_SIZE, labelfontfamily=font_family())
             figure.draw_without_rendering()
         return figure
 

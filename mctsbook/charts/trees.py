@@ -63,7 +63,7 @@ def tree(
     players = {node.parent.game.turn for node in nodes[1:]}
     if players:
         looks = [look for player, look in palette.PLAYERS.items() if player in players]
-        handles = [_key(look.marker, look.color, f"{look.label}가 둔 수") for look in looks]
+        handles = [_key(look.marker, look.color, f"{look.label}의 수") for look in looks]
         figure.legend(handles=handles, loc="outside lower center", ncols=2)
     return figure
 
@@ -168,7 +168,8 @@ def _draw_node(ax: Axes, node: Any, place: tuple, share: float, on_path: bool, h
         gid="node",
     )
     box = {"facecolor": palette.PAPER, "edgecolor": "none", "pad": 0.4}
-    drop = 4 + (SMALLEST + (LARGEST - SMALLEST) * share) ** 0.5 / 2
+    reach = (SMALLEST + (LARGEST - SMALLEST) * share) ** 0.5 / 2
+    drop = 4 + reach * (1.3 if node.parent is None else 1)
     where = {"textcoords": "offset points", "xytext": (0, -drop), "ha": "center", "va": "top"}
     ax.annotate(text, place, fontsize=7, linespacing=1.05, bbox=box, zorder=4, **where)
 

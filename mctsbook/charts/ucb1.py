@@ -87,13 +87,16 @@ def ucb1_curves(
     names = list(children)
     ax.set_xlim(low, high)
     ax.set_ylim(bottom=0)
+    raised = 0
     for start, end, index in chosen_ranges(lines, low, high):
+        # 좁은 구간이 이어지면 이름이 겹치므로 한 줄씩 올려 적습니다.
+        raised = raised + 1 if end - start < 0.15 * (high - low) else 0
         look = palette.SERIES[index % len(palette.SERIES)]
         ax.axvspan(start, end, ymin=0.965, ymax=1, color=look.color, gid=f"chosen {index}")
         ax.axvline(end, color=palette.MUTED, linewidth=0.8, linestyle=":")
         middle = (start + end) / 2
         place = {"transform": ax.get_xaxis_transform(), "ha": "center", "fontsize": 8}
-        ax.text(middle, 1.02, names[index], color=look.color, **place)
+        ax.text(middle, 1.02 + 0.06 * raised, names[index], color=look.color, **place)
     ax.set_xlabel("탐험 상수 C (위의 띠: 그 C에서 선택되는 자식)")
     ax.set_ylabel("UCB1")
     figure.legend(loc="outside right center")
