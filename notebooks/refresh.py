@@ -24,7 +24,7 @@ METADATA = {
     "language_info": {"name": "python"},
 }
 WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"
-NAVIGATION = re.compile(r"\[?← 이전.* · \[차례\].* · \[?다음.*→.*")
+NAVIGATION = re.compile(r"(\[← 이전.*\) · )?\[차례\]\([^)]*\)( · \[다음.* →\]\(.*\))?")
 TITLE = re.compile(r"^# (?:\d+장\. )?(.+)$", re.MULTILINE)
 FORBIDDEN = {
     "절대 경로": re.compile(
@@ -51,10 +51,10 @@ def navigation(titles: dict[str, str], name: str) -> str:
     """`name` 장의 길잡이 줄. `titles`는 차례대로 적은 파일 이름과 제목입니다."""
     names = list(titles)
     at = names.index(name)
-    before, after = names[:at][-1:], names[at + 1 :][:1]
-    previous = f"[← 이전: {titles[before[0]]}]({before[0]})" if before else "← 이전"
-    following = f"[다음: {titles[after[0]]} →]({after[0]})" if after else "다음 →"
-    return f"{previous} · [차례]({names[0]}) · {following}"
+    steps = [f"[← 이전: {titles[other]}]({other})" for other in names[:at][-1:]]
+    steps.append(f"[차례]({names[0] if at else '#차례'})")
+    steps += [f"[다음: {titles[other]} →]({other})" for other in names[at + 1 :][:1]]
+    return " · ".join(steps)
 
 
 def navigate(nb: NotebookNode, line: str) -> None:

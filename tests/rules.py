@@ -17,7 +17,7 @@ TAG = re.compile(r"expected:\w+|nbval-ignore-output|raises-exception")
 NBVAL_COMMENT = re.compile(r"^\s*#\s*(PYTEST_VALIDATE|NBVAL)_\w+", re.MULTILINE)
 PRINTED_TIME = re.compile(r"\d\s*(초|밀리초|분 걸|ms|µs|us|s)\b")
 EMPHASIS_TRAP = re.compile(r"""[)\]"'`.]\*\*[가-힣]""")
-UNFINISHED = re.compile(r"\bFILL\b|\bTODO\b|\bTBD\b|\bXXX\b")
+UNFINISHED = re.compile(r"\b(FILL|TODO|FIXME|TBD)\b")
 GLOSSARY = {
     r"탐사(?!선)|탐색 ?상수|탐험상수": "탐험, 탐험 상수",
     r"(잎|말단|단말) ?노드|잎사귀": "리프 노드",
@@ -203,7 +203,7 @@ def whole(nb):
 
 def headings(text):
     """제목마다 링크에 쓰는 이름."""
-    return {heading.strip().replace(" ", "-") for heading in re.findall(r"^#+ (.+)$", text, re.M)}
+    return {title.strip().replace(" ", "-") for title in re.findall(r"^#+ (.+)$", text, re.M)}
 
 
 def broken_links(text, folder):

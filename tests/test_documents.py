@@ -13,10 +13,10 @@ from chapters import CHAPTERS, ROOT, code_cells, load, stdout, tags
 
 EXPECTED = ROOT / "tests" / "expected"
 DOCUMENTS = ("01_rollout", "03_node", "05_best_move", "06_duel_7x7")
-# 실행해야 나오는 줄: 코드에 이런 글자가 적혀 있으면 계산한 것이 아닙니다.
+# 실행해야 나오는 글: 코드에 이런 글자가 적혀 있으면 계산한 것이 아닙니다. `===` 줄은 제목입니다.
 RESULT = re.compile(
-    r"rollout \d: \w|visits[ =:]+\d|\(\d, ?\d+\)[,\]]|승률 ?= ?\d|: (True|False)|\[\d, \d"
-    r"|^수 +\d+:|\d+돌|승자: .|^[XO.]( [XO.]){6}$",
+    r"^(?!.*===).*(rollout \d: \w|visits[ =:]+\d|\(\d, ?\d+\)[,\]]|승률 ?= ?\d|: (True|False)"
+    r"|\[\d, \d|수 +\d+:|\d+돌|승자: .|[XO.]( [XO.]){6})",
     re.MULTILINE,
 )
 

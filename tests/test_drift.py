@@ -20,6 +20,7 @@ TAUGHT = {
     "random_play": "monte_carlo",
     "estimate": "monte_carlo",
     "pure_monte_carlo": "monte_carlo",
+    "exact_score": "monte_carlo",
     "reward": "search",
     "Node": "search",
     "select": "search",
