@@ -1,0 +1,101 @@
+"""The checks of input: what passes, what does not, and that the sentence is Korean and whole."""
+
+import math
+import re
+import sys
+from decimal import Decimal
+from fractions import Fraction
+
+import numpy as np
+import pytest
+from positions import parse
+
+from mctsbook.games import StoneBoard, TicTacToe
+from mctsbook.search import Node
+from mctsbook.validate import check_c, check_count, check_search, check_unfinished, is_whole
+
+HANGUL = re.compile("[가-힣]")
+
+
+def refuses(error, call, *names):
+    """One Korean sentence that names the value and what is allowed."""
+    with pytest.raises(error) as caught:
+        call()
+    text = str(caught.value)
+    assert HANGUL.search(text) and "\n" not in text
+    assert all(name in text for name in names)
+
+
+@pytest.mark.parametrize("value", [0, 1, -3, 10**30, np.int64(3), np.uint8(3)])
+def test_whole_numbers(value):
+    assert is_whole(value)
+
+
+@pytest.mark.parametrize(
+    "value", [True, False, np.True_, 1.0, np.float64(1), "1", None, [1], (1,), Fraction(1), 1 + 0j]
+)
+def test_what_only_looks_like_a_whole_number(value):
+    assert not is_whole(value)
+
+
+@pytest.mark.parametrize("value", [1, 7, 10**12, np.int32(5)])
+def test_counts(value):
+    found = check_count("n", value)
+    assert found == value and type(found) is int
+
+
+def test_counts_out_of_range():
+    for value in (0, -1, np.int64(-4)):
+        refuses(ValueError, lambda v=value: check_count("깊이", v), "깊이", "1 이상", repr(value))
+    assert check_count("n", 0, minimum=0) == 0 and check_count("n", 5, 5) == 5
+    refuses(ValueError, lambda: check_count("n", 4, 5), "5 이상", "4")
+
+
+@pytest.mark.parametrize("value", [1.0, "1", None, True, [1], math.nan, np.float64(2)])
+def test_counts_of_the_wrong_kind(value):
+    refuses(TypeError, lambda: check_count("n", value), "n", "1 이상의 정수", repr(value))
+
+
+@pytest.mark.parametrize(
+    "c", [0, 0.0, -0.0, 1, 1.41, 1e9, sys.float_info.max, np.float64(2), np.float32(2), np.int64(3)]
+)
+def test_c(c):
+    assert check_c(c) == c and type(check_c(c)) is float
+
+
+def test_c_may_be_a_fraction():
+    assert check_c(Fraction(3, 2)) == 1.5
+
+
+@pytest.mark.parametrize("c", [-1, -1e-12, math.nan, math.inf, -math.inf, 10**400, -(10**400)])
+def test_c_out_of_range(c):
+    refuses(ValueError, lambda: check_c(c), "c는 0 이상의 유한한 수", repr(c))
+
+
+@pytest.mark.parametrize("c", ["1.4", "", None, True, [1.4], 1j, Decimal("1.4"), np.array([1.0])])
+def test_c_of_the_wrong_kind(c):
+    refuses(TypeError, lambda: check_c(c), "c는 0 이상의 유한한 수", repr(c))
+
+
+def test_unfinished_games_pass():
+    for game in (TicTacToe(), StoneBoard(), parse("XO./XX./O.O")):
+        assert check_unfinished(game) is None
+
+
+@pytest.mark.parametrize(("text", "result"), [("XXX/OO./...", "X"), ("XOX/XOO/OXX", "draw")])
+def test_finished_games(text, result):
+    refuses(ValueError, lambda: check_unfinished(parse(text)), "이미 끝난 게임", result)
+
+
+@pytest.mark.parametrize(
+    "game", [None, 0, "XO", [], TicTacToe, StoneBoard, Node(TicTacToe())], ids=repr
+)
+def test_not_a_game(game):
+    refuses(TypeError, lambda: check_unfinished(game), "game은 게임의 국면")
+
+
+def test_a_search_is_checked_whole():
+    assert check_search(TicTacToe(), 10, 1.4) is None
+    refuses(TypeError, lambda: check_search(None, 10, 1.4), "game")
+    refuses(ValueError, lambda: check_search(TicTacToe(), 0, 1.4), "n_iterations")
+    refuses(ValueError, lambda: check_search(TicTacToe(), 10, -1), "c는")
