@@ -1,0 +1,10 @@
+"""주피터에서 손으로 만지는 그림. 조종간을 세션에, 세션을 그림에 잇기만 합니다."""
+
+from .drag import drag
+from .first_game import first_game
+from .long_search import long_search
+from .steps import steps
+from .time_travel import time_travel
+from .ucb1_scale import ucb1_scale
+
+__all__ = ["drag", "first_game", "long_search", "steps", "time_travel", "ucb1_scale"]

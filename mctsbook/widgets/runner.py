@@ -1,0 +1,76 @@
+"""탐색을 커널의 이벤트 루프에서 조금씩 돌립니다. 그동안에도 화면은 살아 있습니다."""
+
+import asyncio
+from collections.abc import Callable
+
+from ..session import SlicedSearch
+
+FIRST, SLICE, PAUSE = 0.04, 0.06, 0.01
+"""첫 조각, 다음 조각, 조각 사이에 쉬는 시간(초)."""
+
+
+class Runner:
+    """한 번에 탐색 하나. 새로 시작하면 돌던 것을 버립니다.
+
+    `on_slice(search)`는 조각마다, `on_end(search)`는 다 했거나 `stop`으로 멈추었을 때 불립니다.
+    첫 조각은 바로 하므로, 짧은 탐색은 `start`가 끝날 때 이미 끝나 있습니다.
+    """
+
+    def __init__(
+        self,
+        on_slice: Callable[[SlicedSearch], None],
+        on_end: Callable[[SlicedSearch], None],
+        report: Callable[[Exception], None],
+    ):
+        self._on_slice, self._on_end, self._report = on_slice, on_end, report
+        self._task: asyncio.Task | None = None
+        self.search: SlicedSearch | None = None
+
+    @property
+    def running(self) -> bool:
+        """이벤트 루프에서 돌고 있으면 `True`."""
+        return self._task is not None
+
+    def start(self, search: SlicedSearch) -> None:
+        """`search`를 시작합니다."""
+        self.cancel()
+        self.search = search
+        search.slice(FIRST)
+        loop = running_loop()
+        if search.finished or loop is None:
+            search.run()
+            self._on_end(search)
+            return
+        self._task = loop.create_task(self._run(search))
+
+    async def _run(self, search: SlicedSearch) -> None:
+        try:
+            while not search.finished:
+                self._on_slice(search)
+                await asyncio.sleep(PAUSE)
+                search.slice(SLICE)
+            self._task = None
+            self._on_end(search)
+        except Exception as error:
+            self._task = None
+            self._report(error)
+
+    def stop(self) -> None:
+        """멈추고 그때까지의 결과로 끝냅니다."""
+        if self.running:
+            self.search.cancel()
+
+    def cancel(self) -> None:
+        """돌던 것을 결과 없이 버립니다."""
+        if self.running:
+            self.search.cancel()
+            self._task.cancel()
+            self._task = None
+
+
+def running_loop() -> asyncio.AbstractEventLoop | None:
+    """커널의 이벤트 루프. 커널 밖이면 `None`."""
+    try:
+        return asyncio.get_running_loop()
+    except RuntimeError:
+        return None
