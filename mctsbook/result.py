@@ -1,7 +1,12 @@
 """탐색의 결과: 루트의 자식마다 모인 숫자와 고른 수."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
+
+from .replay import Log, replay
+from .validate import check_count
 
 
 @dataclass(frozen=True)
@@ -24,19 +29,48 @@ def most_visited(children: list) -> Any:
 
 
 class SearchResult:
-    """탐색의 결과. `children`은 만든 순서대로이고 `root`는 트리의 루트 노드입니다."""
+    """탐색의 결과. `children`은 만든 순서대로이고 `root`는 트리의 루트 노드입니다.
 
-    def __init__(self, root: Any):
-        self.root = root
-        self.visits = root.visits
+    결과를 받은 다음에 탐색을 이어서 해도 받은 결과는 바뀌지 않습니다.
+    """
+
+    def __init__(self, root: Any, log: Log | None = None):
+        self.visits, self._tree = root.visits, (root, log)
         self.children = [
             Child(node.move_from_parent, node.visits, float(node.wins)) for node in root.children
         ]
+
+    @classmethod
+    def later(cls, visits: int, children: list[Child], grow: Callable) -> "SearchResult":
+        """노드는 쓸 때 만드는 결과. `grow()`는 루트 노드와 반복의 기록을 돌려줍니다."""
+        result = cls.__new__(cls)
+        result.visits, result.children, result._grow = visits, children, grow
+        return result
+
+    @cached_property
+    def _tree(self) -> tuple[Any, Log | None]:
+        return self._grow()
+
+    @property
+    def root(self) -> Any:
+        """트리의 루트 노드."""
+        return self._tree[0]
 
     @property
     def move(self) -> Any:
         """고른 수: 가장 많이 방문한 자식의 수."""
         return most_visited(self.children).move
+
+    def at(self, t: int) -> "SearchResult":
+        """`t`번 반복했을 때의 결과(1 이상, `visits` 이하). `record=True`로 한 탐색에서만 됩니다."""
+        root, log = self._tree
+        if log is None:
+            raise ValueError("반복을 기록하지 않은 탐색입니다. record=True로 탐색하세요.")
+        if check_count("t", t) > self.visits:
+            raise ValueError(f"t는 1부터 {self.visits}까지여야 합니다: {t!r}")
+        from .search import backpropagate  # search.py가 이 파일을 쓰므로 여기에서 가져옵니다
+
+        return SearchResult(*replay(root, log[:t], backpropagate))
 
     def __repr__(self) -> str:
         best = most_visited(self.children)

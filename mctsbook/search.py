@@ -2,11 +2,15 @@
 
 import math
 import random
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from .engine import check_engine, pick_tree
 from .games import Game
+from .pace import batches, hold_interrupts
+from .replay import copy_tree
 from .result import SearchResult
-from .validate import check_search
+from .validate import check_budget, check_c, check_rng, check_unfinished
 
 
 def rollout(game: Game, rng=random) -> Any:
@@ -132,13 +136,108 @@ def iterate(root: Node, c: float = math.sqrt(2), rng=random) -> Iteration:
     return Iteration(selected, None if node is selected else node, log.moves, winner)
 
 
-def search(game: Game, n_iterations: int = 1000, c: float = math.sqrt(2), rng=random) -> SearchResult:
-    """`game`에서 네 단계를 `n_iterations`번 되풀이하고 결과를 돌려줍니다."""
-    check_search(game, n_iterations, c)
-    root = Node(game)
-    for _ in range(n_iterations):
-        iterate(root, c, rng)
-    return SearchResult(root)
+class Search:
+    """이어서 할 수 있는 탐색. 100번씩 열 번 `run`한 것은 한 번에 1,000번 한 것과 같습니다.
+
+    `engine`은 `'python'`(이 파일의 코드), `'compiled'`(컴파일한 엔진), `'auto'`(빠른 쪽)이고
+    어느 쪽이든 결과와 `rng`의 상태가 같습니다. `record=True`이면 `result().at(t)`를 쓸 수 있습니다.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        c: float = math.sqrt(2),
+        rng=random,
+        engine: str = "auto",
+        record: bool = False,
+    ):
+        check_unfinished(game)
+        self.c, self.rng, self.engine = check_c(c), check_rng(rng), check_engine(engine, game)
+        self._tree = PythonTree(game, record)
+
+    def run(
+        self,
+        n_iterations: int | None = None,
+        seconds: float | None = None,
+        progress: Callable[[int, int | None], None] | None = None,
+    ) -> None:
+        """`n_iterations`번 더 반복하되 `seconds`초가 지나면 멈춥니다. 적어도 한 번은 반복합니다.
+
+        `n_iterations`가 `None`이면 시간만 봅니다. `progress(done, n_iterations)`는 가끔 불리고,
+        거기에서 예외가 나거나 Ctrl-C를 눌러도 그때까지의 결과가 `result()`에 남습니다.
+        """
+        check_budget(n_iterations, seconds)
+        self._tree = pick_tree(self._tree, self.engine, self.rng, n_iterations, seconds)
+        done = 0
+        for n in batches(n_iterations, seconds, self._tree.FIRST_BATCH):
+            with hold_interrupts():
+                self._tree.grow(n, self.c, self.rng)
+            done += n
+            if progress is not None:
+                progress(done, n_iterations)
+
+    def result(self) -> SearchResult:
+        """지금까지의 결과. 아직 한 번도 반복하지 않았으면 `ValueError`."""
+        return self._tree.result()
+
+
+class PythonTree:
+    """`iterate`로 키우는 트리."""
+
+    FIRST_BATCH = 64
+    compiled = False
+
+    def __init__(self, game: Game, record: bool = False):
+        self.root, self.log = Node(game), [] if record else None
+        self._given = False
+
+    def grow(self, n: int, c: float, rng) -> None:
+        """네 단계를 `n`번 되풀이합니다."""
+        self._keep_given()
+        root = self.root
+        if self.log is None:
+            for _ in range(n):
+                iterate(root, c, rng)
+        else:
+            for _ in range(n):
+                done = iterate(root, c, rng)
+                self.log.append((done.new_node or done.selected, done.winner))
+
+    def _keep_given(self) -> None:
+        """이미 내준 결과가 바뀌지 않도록 사본을 키웁니다."""
+        if self._given:
+            twins = copy_tree(self.root)
+            self.root = twins[self.root]
+            self.log = self.log and [(twins[node], winner) for node, winner in self.log]
+            self._given = False
+
+    def result(self) -> SearchResult:
+        """지금까지의 결과."""
+        if self.root.visits == 0:
+            raise ValueError("아직 한 번도 반복하지 않아 결과가 없습니다.")
+        self._given = True
+        return SearchResult(self.root, self.log)
+
+
+def search(
+    game: Game,
+    n_iterations: int | None = 1000,
+    c: float = math.sqrt(2),
+    rng=random,
+    engine: str = "auto",
+    *,
+    seconds: float | None = None,
+    progress: Callable[[int, int | None], None] | None = None,
+    record: bool = False,
+) -> SearchResult:
+    """`game`에서 네 단계를 `n_iterations`번 되풀이하고 결과를 돌려줍니다.
+
+    `seconds`를 주면 그 시간이 지났을 때 먼저 멈춥니다. 시간만으로 멈추려면
+    `n_iterations=None`으로 부릅니다.
+    """
+    growing = Search(game, c, rng, engine, record)
+    growing.run(n_iterations, seconds, progress)
+    return growing.result()
 
 
 def best_move(game: Game, n_iterations: int = 1000, c: float = math.sqrt(2), rng=random) -> Any:

@@ -46,3 +46,22 @@ def check_search(game: Any, n_iterations: Any, c: Any) -> None:
     check_unfinished(game)
     check_count("n_iterations", n_iterations)
     check_c(c)
+
+
+def check_budget(n_iterations: Any, seconds: Any) -> None:
+    """반복 횟수와 시간 제한을 확인합니다. 시간을 정하면 횟수는 `None`이어도 됩니다."""
+    if n_iterations is not None or seconds is None:
+        check_count("n_iterations", n_iterations)
+    if seconds is None:
+        return
+    if not isinstance(seconds, Real) or isinstance(seconds, bool):
+        raise TypeError(f"seconds는 0보다 큰 유한한 수여야 합니다: {seconds!r}")
+    if not 0 < seconds <= sys.float_info.max:
+        raise ValueError(f"seconds는 0보다 큰 유한한 수여야 합니다: {seconds!r}")
+
+
+def check_rng(rng: Any) -> Any:
+    """`choice`가 있는 난수 생성기인지 확인합니다."""
+    if isinstance(rng, type) or not callable(getattr(rng, "choice", None)):
+        raise TypeError(f"rng는 random 모듈이나 random.Random이어야 합니다: {rng!r}")
+    return rng

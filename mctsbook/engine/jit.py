@@ -1,0 +1,58 @@
+"""numba로 컴파일하는 방법: 옵션, 캐시의 신선도, 규칙의 메서드."""
+
+import hashlib
+from collections.abc import Callable
+from pathlib import Path
+
+from numba import config, njit, types
+from numba.extending import overload_method
+
+# error_model="numpy"는 나눗셈마다 0을 검사하지 않습니다(나누는 방문 횟수는 늘 1 이상입니다).
+# fastmath는 쓰지 않습니다: 연산의 차례가 바뀌면 마지막 자리가 파이썬과 달라집니다.
+OPTIONS = {"nogil": True, "error_model": "numpy"}
+
+inner = njit(**OPTIONS)
+
+
+def digest() -> int:
+    """엔진과 게임의 소스 전체를 줄인 정수. 소스를 읽지 못하면 `OSError`.
+
+    numba는 커널이 부르는 다른 파일의 변화를 모릅니다. 이 정수가 커널에 들어 있어야
+    규칙을 고쳤을 때 옛 코드를 꺼내 쓰지 않습니다.
+    """
+    package = Path(__file__).parent
+    blake = hashlib.blake2b(str(config.BOUNDSCHECK).encode(), digest_size=8)
+    for path in sorted([*package.glob("*.py"), *(package.parent / "games").glob("*.py")]):
+        blake.update(path.name.encode() + path.read_bytes())
+    return int.from_bytes(blake.digest(), "big")
+
+
+def entry(make: Callable[[int], Callable], cache: bool) -> Callable:
+    """`make(digest)`가 만든 함수를 컴파일합니다. `cache`이면 컴파일한 코드를 저장합니다."""
+    return njit(cache=cache, **OPTIONS)(make(digest() if cache else 0))
+
+
+# overload_method는 인자의 이름까지 맞추어 보므로 메서드마다 하나씩 적습니다.
+@overload_method(types.BaseNamedTuple, "play")
+def _play(self, move):
+    return self.instance_class.play
+
+
+@overload_method(types.BaseNamedTuple, "count_moves")
+def _count_moves(self):
+    return self.instance_class.count_moves
+
+
+@overload_method(types.BaseNamedTuple, "write_moves")
+def _write_moves(self, moves, at):
+    return self.instance_class.write_moves
+
+
+@overload_method(types.BaseNamedTuple, "rollout")
+def _rollout(self, stream, at):
+    return self.instance_class.rollout
+
+
+@overload_method(types.BaseNamedTuple, "evaluate")
+def _evaluate(self):
+    return self.instance_class.evaluate

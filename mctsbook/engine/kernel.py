@@ -1,0 +1,99 @@
+"""탐색의 핵심: `search.py`의 네 단계를 배열 위에서 그대로 합니다."""
+
+import math
+
+import numpy as np
+
+from .jit import inner
+from .tree import ROOT
+from .twister import below, temper
+
+
+@inner
+def best_child(tree, node, c, logs):
+    """UCB1이 가장 큰 자식. 같으면 먼저 만든 자식입니다."""
+    first = np.int64(tree.first[node])
+    log_visits = logs[tree.visits[node]]
+    best, best_score = first, -1.0
+    for child in range(first, first + tree.tried[node]):
+        visits = tree.visits[child]
+        score = 0.5 * tree.wins2[child] / visits + c * math.sqrt(log_visits / visits)
+        if score > best_score:
+            best, best_score = child, score
+    return best
+
+
+@inner
+def select(tree, state, c, logs, path):
+    """선택: 지나간 노드를 `path`에 적으며 내려가서 그 깊이와 국면을 돌려줍니다."""
+    node, depth, path[0] = ROOT, 0, ROOT
+    while tree.untried[node] == 0 and tree.tried[node] > 0:
+        node = best_child(tree, node, c, logs)
+        state = state.play(tree.move[node])
+        depth += 1
+        path[depth] = node
+    return depth, state
+
+
+@inner
+def expand(tree, node, state, used, stream, at):
+    """확장: 해 보지 않은 수 하나를 골라 자식으로 만듭니다."""
+    tried, untried = np.int64(tree.tried[node]), np.int64(tree.untried[node])
+    if tried == 0:
+        tree.first[node] = used
+        state.write_moves(tree.move, used)
+        used += untried
+    index, at = below(stream, at, untried)
+    child = tree.first[node] + tried
+    move = tree.move[child + index]
+    for slot in range(child + index, child, -1):
+        tree.move[slot] = tree.move[slot - 1]
+    tree.move[child] = move
+    tree.tried[node], tree.untried[node] = tried + 1, untried - 1
+    state = state.play(move)
+    tree.untried[child] = state.count_moves()
+    return child, state, used, at
+
+
+@inner
+def backpropagate(tree, path, depth, reward):
+    """역전파: `reward`는 `path[depth]`에서 둘 사람이 받은 보상의 두 배입니다.
+
+    루트에서 둘 사람이 받은 보상의 두 배를 돌려줍니다.
+    """
+    while depth > 0:
+        node, reward = path[depth], 2 - reward
+        tree.visits[node] += 1
+        tree.wins2[node] += reward
+        depth -= 1
+    tree.visits[ROOT] += 1
+    return reward
+
+
+def make_grow(digest):
+    """`digest`는 쓰이지 않지만, 소스가 바뀌면 numba가 이 함수를 새로 컴파일하게 합니다."""
+
+    def grow(root, tree, used, n, max_moves, c, logs, path, leaves, rewards, stream, at):
+        """네 단계를 `n`번 되풀이합니다. 칸이 모자라면 그 앞에서 멈춥니다.
+
+        `(한 횟수, 쓴 칸, 난수의 자리)`를 돌려줍니다. `leaves`와 `rewards`가 비어 있지 않으면
+        반복마다 역전파가 시작된 칸과 루트에서 둘 사람의 보상의 두 배를 적습니다.
+        """
+        _ = digest
+        temper(stream)
+        for i in range(n):
+            if used + max_moves > tree.visits.size:
+                return i, used, at
+            depth, state = select(tree, root, c, logs, path)
+            node = path[depth]
+            if tree.untried[node] > 0:
+                node, state, used, at = expand(tree, node, state, used, stream, at)
+                depth += 1
+                path[depth] = node
+            reward, at = state.rollout(stream, at)
+            reward = backpropagate(tree, path, depth, reward)
+            if leaves.size > 0:
+                leaves[i], rewards[i] = node, reward
+        return n, used, at
+
+    return grow
