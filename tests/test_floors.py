@@ -17,6 +17,8 @@ FLOORS = {
     "engine": 1,
     "minimax": 1,
     "monte_carlo": 1,
+    "pace": 1,
+    "replay": 1,
     "result": 1,
     "search": 1,
     "charts": 2,
