@@ -1,7 +1,7 @@
 """부르는 쪽의 잘못을 한국어 한 문장으로 알리는 검사."""
 
+import math
 import operator
-import sys
 from numbers import Real
 from typing import Any
 
@@ -24,11 +24,19 @@ def check_count(name: str, value: Any, minimum: int = 1) -> int:
     return operator.index(value)
 
 
+def as_float(value: Real) -> float:
+    """`float`로 바꾼 값. `float`에 담지 못할 만큼 큰 수는 무한대입니다."""
+    try:
+        return float(value)
+    except OverflowError:
+        return math.inf if value > 0 else -math.inf
+
+
 def check_c(c: Any) -> float:
     """탐험 상수가 0 이상의 유한한 수인지 확인합니다."""
     if not isinstance(c, Real) or isinstance(c, bool):
         raise TypeError(f"c는 0 이상의 유한한 수여야 합니다: {c!r}")
-    if not 0 <= c <= sys.float_info.max:
+    if not 0 <= as_float(c) < math.inf:
         raise ValueError(f"c는 0 이상의 유한한 수여야 합니다: {c!r}")
     return float(c)
 
@@ -56,7 +64,7 @@ def check_budget(n_iterations: Any, seconds: Any) -> None:
         return
     if not isinstance(seconds, Real) or isinstance(seconds, bool):
         raise TypeError(f"seconds는 0보다 큰 유한한 수여야 합니다: {seconds!r}")
-    if not 0 < seconds <= sys.float_info.max:
+    if not 0 < as_float(seconds) < math.inf:
         raise ValueError(f"seconds는 0보다 큰 유한한 수여야 합니다: {seconds!r}")
 
 

@@ -3,6 +3,7 @@
 import math
 import re
 import sys
+import warnings
 from decimal import Decimal
 from fractions import Fraction
 
@@ -60,7 +61,9 @@ def test_counts_of_the_wrong_kind(value):
     "c", [0, 0.0, -0.0, 1, 1.41, 1e9, sys.float_info.max, np.float64(2), np.float32(2), np.int64(3)]
 )
 def test_c(c):
-    assert check_c(c) == c and type(check_c(c)) is float
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        assert check_c(c) == c and type(check_c(c)) is float
 
 
 def test_c_may_be_a_fraction():
