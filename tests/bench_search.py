@@ -8,7 +8,6 @@ the time that `import mctsbook` adds to `import numpy`, each time in a new proce
 Nothing here is a test: times are printed, not judged.
 """
 
-import inspect
 import math
 import operator
 import os
@@ -26,7 +25,6 @@ from mctsbook.search import search
 
 ITERATIONS, SEED, C = 4000, 42, math.sqrt(2)
 LINES = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]
-IN_PYTHON = {"engine": "python"} if "engine" in inspect.signature(search).parameters else {}
 
 
 def winner_of(board):
@@ -145,7 +143,7 @@ def tuned_search(n, rng):
 
 
 def book_search(n, rng):
-    result = search(TicTacToe(), n, C, rng, **IN_PYTHON)
+    result = search(TicTacToe(), n, C, rng, engine="python")
     return [(child.move, child.visits, child.wins) for child in result.children]
 
 
