@@ -85,7 +85,7 @@ def game_strip(
 def board_rows(board: Any) -> list[list]:
     """국면이나 판의 값을 행의 목록으로. 한 줄로 편 판은 정사각형으로 접습니다."""
     cells = list(getattr(board, "board", board))
-    if cells and not isinstance(cells[0], (str, int, np.integer)):
+    if cells and np.iterable(cells[0]) and len(cells[0]) > 1:
         return [list(row) for row in cells]
     size = round(len(cells) ** 0.5)
     if not cells or size * size != len(cells):

@@ -104,6 +104,8 @@ def styled(draw: Callable[..., Chart]) -> Callable[..., Chart]:
                 # 눈금의 글꼴과 수는 그릴 때의 설정을 따르므로 축마다 적어 둡니다.
                 ax.tick_params(labelsize=TICK_SIZE, labelfontfamily=font_family())
             figure.draw_without_rendering()
+            # 자리는 여기서 굳힙니다. 그릴 때마다 다시 맞추면 그림이 조금씩 달라집니다.
+            figure.set_layout_engine("none")
         return figure
 
     return call
