@@ -38,6 +38,7 @@ OUTSIDE = {
     "numba": {"engine"},
     "numpy": {"charts", "draw", "engine", "games", "players", "session", "stats", "tournament"},
     "pylopdf_fonts_ko": {"charts"},
+    "traitlets": {"widgets"},
 }
 
 
@@ -52,19 +53,20 @@ def modules(package):
 
 
 def imports(name, path, tree):
-    """모듈이 가져오는 것: `(점의 수, 모듈 이름, 가져온 이름)`을 절대 이름으로 바꾼 것."""
+    """모듈이 가져오는 것의 절대 이름과, 모듈을 불러올 때 바로 가져오는지."""
     package = name.split(".") if path.name == "__init__.py" and name != "__init__" else []
     package = package or name.split(".")[:-1]
     for node in ast.walk(tree):
+        names = []
         if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
+            names = [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom) and node.level == 0:
+            names = [node.module]
         elif isinstance(node, ast.ImportFrom):
-            if node.level == 0:
-                yield node.module
-                continue
             base = ["mctsbook", *package][: len(package) + 2 - node.level]
             base += node.module.split(".") if node.module else []
-            yield from (".".join([*base, alias.name]) for alias in node.names)
+            names = [".".join([*base, alias.name]) for alias in node.names]
+        yield from ((target, node in tree.body) for target in names)
 
 
 def known(target, names):
@@ -76,7 +78,10 @@ def known(target, names):
 
 
 def complaints(package):
-    """층을 어긴 가져오기, 도는 가져오기, 허락하지 않은 바깥 꾸러미, 층을 모르는 모듈."""
+    """층을 어긴 가져오기, 도는 가져오기, 허락하지 않은 바깥 꾸러미, 층을 모르는 모듈.
+
+    함수 안에서 늦게 가져오는 것은 층은 지켜야 하지만, 같은 층에서 서로 돌아도 됩니다.
+    """
     found, graph, all_modules = [], {}, modules(package)
     for name, (path, tree) in all_modules.items():
         part = name.split(".")[0]
@@ -84,7 +89,7 @@ def complaints(package):
             found.append(f"{name}: 층을 정하지 않은 모듈")
             continue
         graph[name] = set()
-        for target in imports(name, path, tree):
+        for target, at_once in imports(name, path, tree):
             top = target.split(".")[0]
             if top != "mctsbook":
                 if top not in sys.stdlib_module_names and part not in OUTSIDE.get(top, ()):
@@ -93,7 +98,7 @@ def complaints(package):
             module = known(target, all_modules)
             if FLOORS.get(module.split(".")[0], 99) > FLOORS[part]:
                 found.append(f"{name}: 위층의 {module}")
-            if module != name:
+            if at_once and module != name:
                 graph[name].add(module)
     try:
         TopologicalSorter(graph).prepare()
