@@ -9,6 +9,7 @@ from .result import Child, SearchResult
 from .search import (
     Iteration,
     Node,
+    Search,
     backpropagate,
     best_move,
     expand,
@@ -34,6 +35,7 @@ __all__ = [
     "Node",
     "PureMonteCarloPlayer",
     "RandomPlayer",
+    "Search",
     "SearchResult",
     "Solution",
     "StoneBoard",

@@ -9,11 +9,7 @@ from .validate import check_count, check_unfinished
 
 
 def minimax(
-    game: Game,
-    depth: int,
-    player: Any = None,
-    alpha: float = -math.inf,
-    beta: float = math.inf,
+    game: Game, depth: int, player: Any = None, alpha: float = -math.inf, beta: float = math.inf
 ) -> float:
     """`depth`수 앞까지 본 `game`의 값. `player`(주지 않으면 지금 둘 사람)의 눈으로 잽니다.
 
