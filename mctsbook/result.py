@@ -57,6 +57,11 @@ class SearchResult:
         return self._tree[0]
 
     @property
+    def log(self) -> Log | None:
+        """반복마다 `(역전파가 시작된 노드, 승자)`. 기록하지 않은 탐색이면 `None`."""
+        return self._tree[1]
+
+    @property
     def move(self) -> Any:
         """고른 수: 가장 많이 방문한 자식의 수."""
         return most_visited(self.children).move

@@ -9,9 +9,9 @@ from ..result import Child
 from .svg import Markup, element, group, picture, text
 from .words import VALUE_NAMES, move_name, number
 
-WIDTH, ROW, TOP = 360, 26, 24
-BAR_LEFT, BAR_LONGEST = 108, 116
-RATE, TRUTH = 312, 356
+WIDTH, ROW, TOP = 300, 26, 24
+NAME, BAR_LEFT, BAR_LONGEST = 15, 102, 78
+RATE, TRUTH = 266, 298
 MOST_ROWS = 12
 
 
@@ -38,10 +38,13 @@ def bars(
         value = values.get(child.move) if values else None
         body.append(row(game, child, TOP + k * ROW, most, child.move == chosen, value))
     height = TOP + len(rows) * ROW
+    if not rows:
+        body.append(text(NAME, height + 17, "아직 후보가 없습니다.", 12))
+        height += ROW
     if len(ranked) > len(rows):
         rest = ranked[len(rows) :]
         visits = number(sum(child.visits for child in rest))
-        body.append(text(18, height + 17, f"그 밖의 {len(rest)}개: 방문 {visits}번", 12))
+        body.append(text(NAME, height + 17, f"그 밖의 {len(rest)}개: 방문 {visits}번", 12))
         height += ROW
     desc = "; ".join(describe(game, child, child.move == chosen, values) for child in rows)
     return picture(title, f"{desc}.", (WIDTH, height + 4), *body)
@@ -50,7 +53,7 @@ def bars(
 def heading(with_values: bool) -> Markup:
     """열의 이름."""
     return group(
-        text(18, 15, "수", 12),
+        text(NAME, 15, "수", 12),
         text(BAR_LEFT, 15, "방문 횟수", 12),
         text(RATE, 15, "승률", 12, text_anchor="end"),
         text(TRUTH, 15, "정답", 12, text_anchor="end") if with_values else None,
@@ -62,8 +65,8 @@ def row(game: Game, child: Child, y: float, most: int, chosen: bool, value: int 
     length = BAR_LONGEST * child.visits / most if most else 0.0
     base = y + 17
     return group(
-        text(2, base, "▶", 12) if chosen else None,
-        text(18, base, move_name(game, child.move), 12),
+        text(1, base, "▶", 12) if chosen else None,
+        text(NAME, base, move_name(game, child.move), 12),
         element(
             "rect",
             x=BAR_LEFT,
@@ -75,7 +78,7 @@ def row(game: Game, child: Child, y: float, most: int, chosen: bool, value: int 
             class_="mctsbook-visits",
         ),
         text(BAR_LEFT + length + 4, base, number(child.visits), 12),
-        text(RATE, base, f"{child.win_rate:.2f}", 13, text_anchor="end"),
+        text(RATE, base, f"{child.win_rate:.2f}", 12, text_anchor="end"),
         text(TRUTH, base, VALUE_NAMES[value], 12, text_anchor="end") if value is not None else None,
         data_bar=str(child.move),
     )

@@ -103,9 +103,9 @@ def ground(game: Game, unit: float, edge: float) -> Markup:
     lines = grid(places, places[0], (n - 1) * unit)
     wood = element("rect", x=edge, y=edge, width=n * unit, height=n * unit, fill=palette.BOARD)
     labels = [
-        text(*place, k, 12, text_anchor="middle")
+        text(*place, k, 14, text_anchor="middle")
         for k, along in enumerate(places)
-        for place in ((along, edge - 7), (edge - 11, along + 4))
+        for place in ((along, edge - 7), (edge - 11, along + 5))
     ]
     return group(wood, element("path", d=lines, stroke=palette.BOARD_LINE), *labels)
 
@@ -146,28 +146,32 @@ def hit_area(x: float, y: float, unit: float) -> Markup:
 
 def candidate(child: Child, most: int, x: float, y: float, unit: float, chosen: bool) -> Markup:
     """후보 하나: 넓이가 방문 횟수에 비례하는 동그라미와 승률."""
-    large = unit > 80
-    ink = "currentColor" if large else palette.INK
+    large, ink = letters(unit)
     radius = 0.44 * unit * (child.visits / most) ** 0.5 if most else 0.0
+    middle = {"text_anchor": "middle", "fill": ink}
     parts = [
         element("circle", cx=x, cy=y, r=radius, fill=palette.VISITS, fill_opacity=0.35),
-        text(
-            x, y + 4, f"{child.win_rate:.2f}", 17 if large else 12, text_anchor="middle", fill=ink
-        ),
+        text(x, y + 5, f"{child.win_rate:.2f}", 20 if large else 14, **middle),
     ]
     if large:
-        parts.append(text(x, y + 21, f"방문 {number(child.visits)}", 12, text_anchor="middle"))
+        parts.append(text(x, y + 23, f"방문 {number(child.visits)}", 15, **middle))
     if chosen:
-        ring = {"stroke": palette.VISITS if large else palette.INK, "stroke_width": 3}
-        parts.append(element("circle", cx=x, cy=y, r=0.46 * unit, **ring))
+        stroke = palette.VISITS if large else ink
+        parts.append(element("circle", cx=x, cy=y, r=0.46 * unit, stroke=stroke, stroke_width=3))
         if large:
-            parts.append(text(x, y + 36, "고른 수", 12, text_anchor="middle"))
-    return group(*parts)
+            parts.append(text(x, y + 41, "고른 수", 15, **middle))
+    return group(*parts, class_="mctsbook-candidate")
+
+
+def letters(unit: float) -> tuple[bool, str]:
+    """칸이 넓은지, 칸에 적는 글자의 색. 나무 판 위의 글자는 어두운 화면에서도 검습니다."""
+    large = unit > 80
+    return large, "currentColor" if large else palette.INK
 
 
 def value_mark(value: int, x: float, y: float, unit: float) -> Markup:
     """정답: 칸 위쪽의 작은 글자."""
-    return text(x, y - 0.24 * unit, f"정답 {VALUE_NAMES[value]}", 13, text_anchor="middle")
+    return text(x, y - 0.22 * unit, f"정답 {VALUE_NAMES[value]}", 15, text_anchor="middle")
 
 
 def last_mark(x: float, y: float, unit: float) -> Markup:
@@ -179,9 +183,9 @@ def last_mark(x: float, y: float, unit: float) -> Markup:
 
 def ghost(k: int, player: Any, x: float, y: float, unit: float) -> Markup:
     """시뮬레이션에서 둔 수: 흐린 돌과 차례."""
-    faint = stones(player, [(x, y)], 0.36 * unit, opacity=0.4)
-    ink = "currentColor" if unit > 80 else palette.INK
-    return group(faint, text(x, y + 5, k, 15 if unit > 80 else 12, text_anchor="middle", fill=ink))
+    large, ink = letters(unit)
+    faint = stones(player, [(x, y)], 0.36 * unit, opacity=0.5)
+    return group(faint, text(x, y + 6, k, 18 if large else 14, text_anchor="middle", fill=ink))
 
 
 def winning_line(game: Game, unit: float, edge: float) -> Markup | None:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from .. import palette
 from .svg import element, group, picture, text
 
-WIDTH, ROW = 360, 26
+WIDTH, ROW = 310, 26
 
 
 def loop(lines: Sequence[str], notes: Sequence[str], current: int | None, title: str) -> str:

@@ -6,14 +6,10 @@ from typing import Any
 from .words import move_name, number, player_name, result_name
 
 
-def story(iterating: Any) -> list[str]:
-    """`StepSession.now`를 네 문장까지로. 아직 하지 않은 단계는 적지 않습니다."""
-    lines = [selection(iterating)]
-    if iterating.node is not None:
-        lines.append(expansion(iterating))
-    if iterating.winner is not None:
-        lines += [simulation(iterating), backpropagation(iterating)]
-    return lines
+def story(iterating: Any, phase: int = 4) -> list[str]:
+    """`StepSession.now`에서 일어난 일. 단계 `phase`까지 한 문장씩입니다."""
+    tell = (selection, expansion, simulation, backpropagation)
+    return [say(iterating) for say in tell[:phase]]
 
 
 def selection(iterating: Any) -> str:
@@ -54,11 +50,11 @@ def simulation(iterating: Any) -> str:
 
 def backpropagation(iterating: Any) -> str:
     """역전파: 올라가며 노드마다 더하는 것."""
-    parts = [
-        f"{move_name(node.parent.game, node.move_from_parent)}"
-        f"({player_name(node.parent.game.turn)}의 수) +{gain:g}"
-        for node, gain in iterating.gains()
-    ]
+    parts = []
+    for node, gain in iterating.gains():
+        before = node.parent.game
+        move = move_name(before, node.move_from_parent)
+        parts.append(f"{player_name(before.turn)}의 수 {move}에 +{gain:g}")
     path = ", ".join(parts)
     count = number(len(iterating.path))
     return f"역전파: 노드 {count}개의 방문 횟수가 1씩 늘고, 보상은 {path}입니다."

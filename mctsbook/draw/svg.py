@@ -7,6 +7,8 @@ from xml.sax.saxutils import escape
 
 # XML 1.0에 둘 수 없는 글자. 이스케이프로도 담을 수 없어 빼야 합니다.
 FORBIDDEN = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+LARGEST = 1.25
+"""화면에서 그림을 늘리는 한도. 글자가 지나치게 커지지 않게 합니다."""
 QUOTES = {'"': "&quot;"}
 
 
@@ -69,6 +71,7 @@ def picture(title: str, desc: str, size: tuple[float, float], *body: Any, role: 
         xmlns="http://www.w3.org/2000/svg",
         viewBox=Markup(f"0 0 {plain(float(width))} {plain(float(height))}"),
         role=role,
+        style=f"max-width:{LARGEST * width:.0f}px",
         font_family="sans-serif",
         fill="none",
     )

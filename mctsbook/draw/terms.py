@@ -8,8 +8,8 @@ from .. import palette
 from .svg import Markup, element, group, picture, text
 from .words import number
 
-WIDTH, ROW, TOP = 360, 46, 30
-LEFT, LONGEST = 8, 344
+WIDTH, ROW, TOP = 310, 46, 30
+LEFT, LONGEST = 4, 302
 EXPLOIT, EXPLORE = palette.SERIES[0].color, palette.SERIES[1].color
 
 
@@ -42,16 +42,16 @@ def legend() -> Markup:
     return group(
         element("rect", x=LEFT, y=7, width=12, height=12, fill=EXPLOIT),
         text(LEFT + 17, 17, "승률(활용)", 12),
-        *stripes(116, 7, 12, 12),
-        text(133, 17, "탐험 항", 12),
-        text(LEFT + LONGEST, 17, "▶ 다음에 고를 자식", 12, text_anchor="end"),
+        *stripes(100, 7, 12, 12),
+        text(117, 17, "탐험 항", 12),
+        text(LEFT + LONGEST, 17, "▶ 다음에 고를 것", 12, text_anchor="end"),
     )
 
 
 def row(child: Any, name: str, score: float, y: float, longest: float, chosen: bool) -> Markup:
     """자식 하나: 이름과 숫자 한 줄, 막대 한 줄."""
     if math.isinf(score):
-        numbers = "UCB1 ∞ (아직 방문하지 않음)"
+        numbers = "UCB1 ∞ (방문 없음)"
         drawn = [
             element(
                 "rect",

@@ -72,6 +72,16 @@ def columns(*children: ipywidgets.Widget) -> ipywidgets.Box:
     return ipywidgets.Box(children, layout=layout)
 
 
+def column(*children: ipywidgets.Widget) -> ipywidgets.VBox:
+    """위아래로 쌓은 그림 한 줄."""
+    return ipywidgets.VBox(children, layout=figure(360))
+
+
+def fill() -> Layout:
+    """`column` 안에서 너비를 다 쓰는 그림."""
+    return Layout(width="auto", min_width="0")
+
+
 def stretch() -> Layout:
     """줄에 남는 자리를 나누어 쓰는 너비."""
     return Layout(flex="1 1 260px", width="auto", max_width="460px", min_width="0")

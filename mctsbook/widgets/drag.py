@@ -34,9 +34,8 @@ class Drag(Panel):
         self.seed = controls.seed_box(session.seed)
         self.stop = controls.button("멈춤", self.guarded(self.runner.stop), disabled=True)
         self.status = ipywidgets.HTML()
-        self.bars = View(layout=controls.figure())
-        self.board = View(layout=controls.figure(360))
-        self.tree = View(self.guarded(self._fold), layout=controls.figure(560))
+        self.bars, self.board = View(layout=controls.fill()), View(layout=controls.fill())
+        self.tree = View(self.guarded(self._fold), layout=controls.figure(480))
         for name, control in (
             ("n_iterations", self.iterations),
             ("c", self.c),
@@ -49,8 +48,7 @@ class Drag(Panel):
             controls.row(self.iterations, self.c, self.seed, self.stop),
             self.status,
             self.problem,
-            controls.columns(self.bars, self.board),
-            self.tree,
+            controls.columns(controls.column(self.bars, self.board), self.tree),
         ]
         self.guarded(self._search)()
 

@@ -4,7 +4,7 @@ import ipywidgets
 
 from .. import draw
 from ..draw.words import find_move, move_name, number, result_name
-from ..session import MCTS, READER, GameSession, SlicedSearch, Verdict
+from ..session import MCTS, READER, GameSession, SlicedSearch, Verdict, exact_values
 from . import controls
 from .panel import Panel
 from .runner import Runner
@@ -29,11 +29,12 @@ class FirstGame(Panel):
         self.iterations = controls.iterations_slider(session.n_iterations)
         self.c = controls.c_slider(session.c)
         self.seed = controls.seed_box(session.seed)
-        self.first = ipywidgets.ToggleButtons(
+        self.first = ipywidgets.Dropdown(
             options=[("나(X)", READER), ("MCTS(O)", MCTS)],
             value=session.first,
-            description="먼저",
-            style={"button_width": "5.5em", "description_width": "initial"},
+            description="먼저 두는 쪽",
+            style=controls.NATURAL,
+            layout=ipywidgets.Layout(width="190px"),
         )
         self.truth = ipywidgets.Checkbox(
             description="정답 보기", indent=False, layout=ipywidgets.Layout(width="auto")
@@ -126,6 +127,7 @@ class FirstGame(Panel):
             answer.result.children,
             f"MCTS의 후보: {visits}번 반복하여 {move}을(를) 골랐습니다",
             chosen=answer.move,
+            values=exact_values(answer.before) if self.truth.value else None,
         )
 
     def _state(self) -> str:

@@ -35,16 +35,14 @@ class Steps(Panel):
             layout=ipywidgets.Layout(width="170px"),
         )
         self.status, self.history = ipywidgets.HTML(), ipywidgets.HTML()
-        self.tree = View(self.guarded(self._fold), layout=controls.figure(560))
-        self.loop = View(layout=ipywidgets.Layout(width="auto"))
-        self.board = View(layout=ipywidgets.Layout(width="auto"))
-        side = ipywidgets.VBox([self.loop, self.board], layout=controls.figure(360))
+        self.loop, self.board = View(layout=controls.fill()), View(layout=controls.fill())
+        self.tree = View(self.guarded(self._fold), layout=controls.figure(480))
         controls.on_value(self.number, self.guarded(self._go))
         self.children = [
             controls.row(self.back, self.forward, self.number),
             self.status,
             self.problem,
-            controls.columns(self.tree, side),
+            controls.columns(controls.column(self.loop, self.board), self.tree),
             self.history,
         ]
         self.guarded(self._show)()
@@ -88,7 +86,7 @@ class Steps(Panel):
         number = now.number if now else 0
         here = f"반복 {number}, {PHASES[session.phase]}" if now else "아직 시작하지 않았습니다"
         self.status.value = controls.paragraph(f"{here}. 마친 반복 {session.completed}번.")
-        self.history.value = controls.listing(draw.story(now) if now else [])
+        self.history.value = controls.listing(draw.story(now, session.phase) if now else [])
         self.back.disabled = session.phase == 0
         self.number.value = session.completed
 

@@ -40,16 +40,14 @@ class TimeTravel(Panel):
         self.link = ipywidgets.jslink((self.play, "value"), (self.time, "value"))
         self.stops.append(self.link.close)
         self.status = ipywidgets.HTML()
-        self.bars = View(layout=controls.figure())
-        self.board = View(layout=controls.figure(360))
-        self.tree = View(self.guarded(self._fold), layout=controls.figure(560))
+        self.bars, self.board = View(layout=controls.fill()), View(layout=controls.fill())
+        self.tree = View(self.guarded(self._fold), layout=controls.figure(480))
         controls.on_value(self.time, self.guarded(self._go))
         self.children = [
             controls.row(self.play, self.time),
             self.status,
             self.problem,
-            controls.columns(self.bars, self.board),
-            self.tree,
+            controls.columns(controls.column(self.bars, self.board), self.tree),
         ]
         self.guarded(self._show)()
 

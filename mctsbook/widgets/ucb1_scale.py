@@ -40,7 +40,7 @@ class Scale(Panel):
             for label, gain in (("승(+1)", 1), ("무승부(+0.5)", 0.5), ("패(+0)", 0))
         ]
         self.status = ipywidgets.HTML()
-        self.view = View(layout=controls.figure(560))
+        self.view = View(layout=controls.fill())
         controls.on_value(self.c, self.guarded(self._set_c))
         controls.on_value(self.others, self.guarded(self._set_others))
         self.children = [

@@ -1,0 +1,166 @@
+"""A JupyterLab of its own for the browser tests, and a notebook opened in it.
+
+The server listens on 127.0.0.1 with a token, and keeps its configuration, data, settings and
+notebooks in a temporary folder, so that nothing of the reader's is read or touched.
+"""
+
+import json
+import os
+import secrets
+import socket
+import subprocess
+import sys
+import time
+import urllib.parse
+import urllib.request
+from pathlib import Path
+
+import nbformat
+from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook
+
+ROOT = Path(__file__).resolve().parents[2]
+PATIENCE = 60
+FOLDERS = {
+    "JUPYTER_CONFIG_DIR": "config",
+    "JUPYTER_DATA_DIR": "data",
+    "JUPYTER_RUNTIME_DIR": "runtime",
+    "JUPYTERLAB_SETTINGS_DIR": "settings",
+    "JUPYTERLAB_WORKSPACES_DIR": "workspaces",
+    "IPYTHONDIR": "ipython",
+    "HOME": "home",
+}
+
+
+def wait_for(condition, what: str, seconds: float = PATIENCE):
+    """The first true answer of `condition()`."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        if answer := condition():
+            return answer
+        time.sleep(0.1)
+    raise AssertionError(f"waited {seconds} s in vain: {what}")
+
+
+def free_port() -> int:
+    """A port nobody listens on."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+class Lab:
+    """A running JupyterLab."""
+
+    def __init__(self, folder: Path):
+        self.notebooks = folder / "notebooks"
+        self.token, self.port = secrets.token_hex(16), free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+        for variable, name in FOLDERS.items():
+            (folder / name).mkdir()
+            environment[variable] = str(folder / name)
+        self.notebooks.mkdir()
+        self.output = (folder / "server.log").open("w")
+        command = [sys.executable, "-m", "jupyterlab", "--no-browser", "--ip=127.0.0.1"]
+        command += [f"--port={self.port}", "--ServerApp.port_retries=0", "--allow-root"]
+        command += [f"--IdentityProvider.token={self.token}", f"--notebook-dir={self.notebooks}"]
+        self.process = subprocess.Popen(
+            command, env=environment, stdout=self.output, stderr=subprocess.STDOUT
+        )
+        wait_for(self.alive, "JupyterLab's server")
+
+    def ask(self, path: str):
+        """The server's answer to a question of its interface."""
+        request = urllib.request.Request(
+            f"{self.url}/api/{path}", headers={"Authorization": f"token {self.token}"}
+        )
+        with urllib.request.urlopen(request, timeout=5) as answer:
+            return json.load(answer)
+
+    def alive(self) -> bool:
+        """Whether the server answers."""
+        assert self.process.poll() is None, Path(self.output.name).read_text()
+        try:
+            return bool(self.ask("status"))
+        except OSError:
+            return False
+
+    def write(self, name: str, cells: list[str]) -> None:
+        """A notebook with a code cell for each text; a text that starts with `#!` is prose."""
+        made = [
+            new_markdown_cell(text[2:]) if text.startswith("#!") else new_code_cell(text)
+            for text in cells
+        ]
+        nb = new_notebook(cells=made)
+        nb.metadata.kernelspec = {
+            "name": "python3",
+            "display_name": "Python 3",
+            "language": "python",
+        }
+        nbformat.write(nb, self.notebooks / name)
+
+    def kernel_ready(self, name: str) -> bool:
+        """Whether the notebook's kernel is idle and the page is connected to it."""
+        for session in self.ask("sessions"):
+            if session["path"] == name:
+                kernel = session["kernel"]
+                return kernel["execution_state"] == "idle" and kernel["connections"] > 0
+        return False
+
+    def close(self) -> None:
+        """Ends the server and its kernels."""
+        self.process.terminate()
+        self.process.wait(20)
+        self.output.close()
+
+
+class Notebook:
+    """A notebook open in a page, with everything that went wrong in the page."""
+
+    def __init__(self, lab: Lab, page, name: str):
+        self.lab, self.page, self.name = lab, page, name
+        self.problems: list[str] = []
+        page.on("console", self._hear)
+        page.on("pageerror", lambda error: self.problems.append(f"page: {error}"))
+        page.on("requestfailed", self._failed)
+        page.on("response", self._answered)
+        page.goto(f"{lab.url}/lab/tree/{urllib.parse.quote(name)}?token={lab.token}")
+        page.locator(".jp-Notebook").wait_for(timeout=PATIENCE * 1000)
+        self.wait_until_ready()
+
+    def _hear(self, message) -> None:
+        if message.type == "error":
+            self.problems.append(f"console: {message.text}")
+
+    def _failed(self, request) -> None:
+        self.problems.append(f"request: {request.url} {request.failure}")
+
+    def _answered(self, response) -> None:
+        if response.status >= 400:
+            self.problems.append(f"response: {response.status} {response.url}")
+
+    def wait_until_ready(self) -> None:
+        """Waits for a kernel that is idle and connected; the page says so too early."""
+        wait_for(lambda: self.lab.kernel_ready(self.name), "an idle, connected kernel")
+
+    def command(self, menu: str, command: str) -> None:
+        """Chooses a command in a menu, by mouse. `menu` is its place in the menu bar."""
+        self.page.locator("#jp-MainMenu .lm-MenuBar-item").filter(has_text=menu).first.click()
+        item = self.page.locator(f'.lm-Menu-item[data-command="{command}"]')
+        item.click()
+
+    def run_all(self) -> None:
+        """Runs all cells by the menu and waits until the kernel is idle again."""
+        self.command("실행", "runmenu:run-all")
+        self.page.wait_for_function(
+            "() => [...document.querySelectorAll('.jp-CodeCell .jp-InputPrompt')]"
+            ".every((prompt) => /\\[\\d+\\]/.test(prompt.textContent))",
+            timeout=PATIENCE * 1000,
+        )
+
+    def restart_and_run_all(self) -> None:
+        """Restarts the kernel and runs all cells by the menu."""
+        self.command("커널", "kernelmenu:restart")
+        self.page.locator(".jp-Dialog .jp-mod-accept").click()
+        self.wait_until_ready()
+        self.run_all()
