@@ -3,10 +3,10 @@
 import importlib
 import math
 import random
-import re
 from functools import cache
 
 import pytest
+from errors import refuses
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from positions import (
@@ -25,7 +25,6 @@ from positions import (
 from mctsbook.games import BLACK, WHITE, StoneBoard, TicTacToe
 from mctsbook.minimax import minimax, minimax_best_move, solve
 
-HANGUL = re.compile("[가-힣]")
 MODULE = importlib.import_module("mctsbook.minimax")
 
 
@@ -247,14 +246,6 @@ def test_the_game_is_left_untouched_and_no_chance_is_used():
 
 
 # --- mistakes of the caller --------------------------------------------------------------
-
-
-def refuses(error, call, *names):
-    with pytest.raises(error) as caught:
-        call()
-    text = str(caught.value)
-    assert HANGUL.search(text) and "\n" not in text
-    assert all(name in text for name in names)
 
 
 @pytest.mark.parametrize("depth", [0, -1])

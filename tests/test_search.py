@@ -3,12 +3,12 @@
 import copy
 import math
 import random
-import re
 import warnings
 from types import SimpleNamespace
 
 import numpy as np
 import pytest
+from errors import refuses
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from positions import parse, plain_best, plain_value, unfinished
@@ -18,7 +18,6 @@ from mctsbook.minimax import solve
 from mctsbook.result import SearchResult, most_visited
 from mctsbook.search import Node, best_move, expand, iterate, search
 
-HANGUL = re.compile("[가-힣]")
 FINISHED = ["XXX/OO./...", "XOX/XOO/OXX", "XXX/OOX/OXO"]
 
 
@@ -204,15 +203,6 @@ def test_what_a_result_shows():
 
 
 # --- mistakes of the caller --------------------------------------------------------------
-
-
-def refuses(error, call, *names):
-    """The call ends in one Korean sentence that names what was wrong."""
-    with pytest.raises(error) as caught:
-        call()
-    text = str(caught.value)
-    assert HANGUL.search(text) and "\n" not in text
-    assert all(name in text for name in names)
 
 
 @pytest.mark.parametrize("entry", [search, best_move])

@@ -1,7 +1,6 @@
 """The checks of input: what passes, what does not, and that the sentence is Korean and whole."""
 
 import math
-import re
 import sys
 import warnings
 from decimal import Decimal
@@ -9,22 +8,12 @@ from fractions import Fraction
 
 import numpy as np
 import pytest
+from errors import refuses
 from positions import parse
 
 from mctsbook.games import StoneBoard, TicTacToe
 from mctsbook.search import Node
 from mctsbook.validate import check_c, check_count, check_search, check_unfinished, is_whole
-
-HANGUL = re.compile("[가-힣]")
-
-
-def refuses(error, call, *names):
-    """One Korean sentence that names the value and what is allowed."""
-    with pytest.raises(error) as caught:
-        call()
-    text = str(caught.value)
-    assert HANGUL.search(text) and "\n" not in text
-    assert all(name in text for name in names)
 
 
 @pytest.mark.parametrize("value", [0, 1, -3, 10**30, np.int64(3), np.uint8(3)])
