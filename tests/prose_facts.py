@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import recompute as run
+import recompute_duel as duel
 from prose import Allowed
 
 
@@ -25,6 +26,10 @@ class Fact(NamedTuple):
 
 
 FACTS = (
+    Fact("00_start", "귀퉁이 {}을 {}번 방문하여 골랐습니다", run.best_corner),
+    Fact("00_start", "승률은 {:.2f}로 낮습니다", run.corner_win_rate),
+    Fact("00_start", "네 칸은 한 번만 보고 버렸고, {}을 {}번 보고 골랐습니다", run.shortsighted),
+    Fact("00_start", "모든 칸을 {}번에서 {}번까지 고르게 봅니다", run.wandering),
     Fact(
         "01_rollout",
         "만 번 가운데 {:,}번, 곧 {:.2f} %입니다",
@@ -46,7 +51,17 @@ FACTS = (
         "정확한 값과의 차이는 {:.2f} %포인트입니다",
         lambda: abs(run.x_percent(10_000) - run.exact_percents()[0]),
     ),
-    Fact("02_pure_monte_carlo", "가운데가 {:.1f} %로 가장 높고", run.first_move_estimate),
+    Fact(
+        "02_pure_monte_carlo",
+        "가운데가 {:.1f} %로 가장 높고",
+        lambda: 100 * run.first_moves()[4].win_rate,
+    ),
+    Fact("02_pure_monte_carlo", "숫자는 {:.3f}에서 {:.3f}까지 조금씩 다릅니다", run.corner_range),
+    Fact(
+        "02_pure_monte_carlo",
+        "아홉 구간이 모두 정확한 값을 품었습니다",
+        run.every_interval_holds,
+    ),
     Fact(
         "02_pure_monte_carlo",
         "가운데 {:.2f} %, 귀퉁이 {:.2f} %, 변 {:.2f} %입니다",
@@ -95,27 +110,47 @@ FACTS = (
         "{:,}국면 가운데 {}국면에서 틀리므로 {:.1f} %를 넘지 못합니다",
         run.wall_of_averages,
     ),
-    Fact("06_duel_7x7", "100판 모두 {}:{}입니다", lambda: run.random_stones(20)),
-    Fact("06_duel_7x7", "{}판 가운데 백은 몇 판을", lambda: run.stone_rollouts()[0]),
-    Fact("06_duel_7x7", "한 판도 이기지 못합니다", run.white_wins_no_rollout),
-    Fact("06_duel_7x7", "흑이 {}돌, 백이 {}돌을 놓습니다", lambda: run.random_stones(39)),
+    Fact(
+        "05_best_move",
+        "방문 횟수는 {}번으로, 비기는 수 (2,1)의 {}번보다 다섯 번 많을 뿐입니다",
+        run.close_visits,
+    ),
+    Fact(
+        "05_best_move",
+        "95 % 구간의 아래 끝은 {:.2f} %입니다",
+        lambda: 100 * run.wilson_interval(len(run.hard_positions()), len(run.hard_positions()))[0],
+    ),
+    Fact(
+        "05_best_move",
+        "C가 0인 줄은 3,000번을 반복해도 {:.1f} %에 머뭅니다",
+        lambda: run.right_percent(3000, 0),
+    ),
+    Fact(
+        "05_best_move",
+        "C가 10인 줄은 10번에서 {:.1f} %로 가장 낮고, 3,000번에서도 {:.1f} %입니다",
+        run.wandering_percents,
+    ),
+    Fact("06_duel_7x7", "100판 모두 {}:{}입니다", lambda: duel.random_stones(20)),
+    Fact("06_duel_7x7", "{}판 가운데 백은 몇 판을", lambda: duel.stone_rollouts()[0]),
+    Fact("06_duel_7x7", "한 판도 이기지 못합니다", duel.white_wins_no_rollout),
+    Fact("06_duel_7x7", "흑이 {}돌, 백이 {}돌을 놓습니다", lambda: duel.random_stones(39)),
     Fact(
         "06_duel_7x7",
         "{}개 자식의 보상이 모두 0입니다",
-        lambda: len(run.first_white_root().children),
+        lambda: len(duel.first_white_root().children),
     ),
-    Fact("06_duel_7x7", "방문 횟수는 모두 {} 아니면 {}입니다", run.white_visits),
-    Fact("06_duel_7x7", "백이 둔 {}은 **가장 먼저 만들어진 자식**", run.first_expanded),
-    Fact("06_duel_7x7", "{}점의 값이 모두 {}입니다", run.minimax_values),
+    Fact("06_duel_7x7", "방문 횟수는 모두 {} 아니면 {}입니다", duel.white_visits),
+    Fact("06_duel_7x7", "백이 둔 {}은 **가장 먼저 만들어진 자식**", duel.first_expanded),
+    Fact("06_duel_7x7", "{}점의 값이 모두 {}입니다", duel.minimax_values),
     Fact(
         "06_duel_7x7",
         "영역으로 세면 {}:{}이고 {}점은 누구의 것도 아닙니다",
-        run.area_counts,
+        duel.area_counts,
     ),
     Fact(
         "06_duel_7x7",
         "백 {}, 흑 {}, 비김 {}입니다",
-        run.nearest_counts,
+        duel.nearest_counts,
     ),
 )
 

@@ -1,31 +1,58 @@
-"""책에 적힌 숫자를 다시 셈하는 함수. 무거운 것은 한 번만 셈합니다."""
+"""틱택토의 장에 적힌 숫자를 다시 셈하는 함수. 무거운 것은 한 번만 셈합니다."""
 
 import random
-from collections import Counter
 from functools import cache
 from math import log, sqrt
 from typing import Any
 
-from chapters import ROOT
-
 from mctsbook import (
-    BLACK,
-    EMPTY,
-    WHITE,
     Node,
-    StoneBoard,
     TicTacToe,
+    best_move,
     estimate,
     exact_score,
-    minimax,
     pure_monte_carlo,
     random_play,
     reachable,
     rollout,
     search,
     solve,
+    wilson_interval,
 )
-from mctsbook.games.area import area_owners, nearest_owners
+
+
+@cache
+def first_answer(c: float = 1.41) -> dict:
+    """X가 가운데에 둔 다음 O가 씨앗 42로 2,000번 반복한 결과: 자리마다의 자식."""
+    result = search(TicTacToe().play(4), 2000, c, random.Random(42))
+    return {child.move: child for child in result.children}
+
+
+def best_corner() -> tuple:
+    """O가 고른 귀퉁이, 방문 횟수, 승률. 방문 횟수로 앞선 넷이 귀퉁이인 것도 확인합니다."""
+    ranking = sorted(first_answer().values(), key=lambda child: -child.visits)
+    assert {child.move for child in ranking[:4]} == {0, 2, 6, 8}
+    return cell(ranking[0].move), ranking[0].visits
+
+
+def corner_win_rate() -> float:
+    """O가 고른 수의 승률."""
+    return max(first_answer().values(), key=lambda child: child.visits).win_rate
+
+
+def shortsighted() -> tuple:
+    """C가 0일 때 고른 수와 방문 횟수. 네 칸을 한 번만 본 것과 지는 수인 것도 확인합니다."""
+    children = first_answer(0).values()
+    best = max(children, key=lambda child: child.visits)
+    assert [child.visits for child in children].count(1) == 4
+    assert solve(TicTacToe().play(4).play(best.move)).value == 1
+    return cell(best.move), best.visits
+
+
+def wandering() -> tuple:
+    """C가 100일 때 가장 적은 방문 횟수와 가장 많은 방문 횟수."""
+    visits = [child.visits for child in first_answer(100).values()]
+    return min(visits), max(visits)
 
 
 @cache
@@ -57,9 +84,24 @@ def first_move_percents() -> tuple:
     return tuple(100 * float(random_play(TicTacToe().play(move))["X"]) for move in (4, 0, 1))
 
 
-def first_move_estimate() -> float:
-    """씨앗 42로 롤아웃을 1,000번씩 하여 어림한 가운데의 승률(백분율)."""
-    return 100 * pure_monte_carlo(TicTacToe(), 1000, random.Random(42))[4].win_rate
+@cache
+def first_moves() -> list:
+    """씨앗 42로 첫수마다 롤아웃을 1,000번씩 한 어림."""
+    return pure_monte_carlo(TicTacToe(), 1000, random.Random(42))
+
+
+def corner_range() -> tuple:
+    """귀퉁이 네 곳의 승률 가운데 가장 작은 것과 가장 큰 것."""
+    rates = [first_moves()[corner].win_rate for corner in (0, 2, 6, 8)]
+    return min(rates), max(rates)
+
+
+def every_interval_holds() -> tuple:
+    """아홉 첫수의 구간이 모두 정확한 승률을 품는 것을 확인합니다. 글에 넣을 값은 없습니다."""
+    for guess in first_moves():
+        low, high = wilson_interval(guess.wins, guess.n)
+        assert low <= random_play(TicTacToe().play(guess.move))["X"] <= high
+    return ()
 
 
 @cache
@@ -98,6 +140,20 @@ def traps() -> int:
 def wall_of_averages() -> tuple:
     """틀릴 수 있는 국면, 무한한 롤아웃도 틀리는 국면, 그래서 넘을 수 없는 백분율."""
     return len(hard_positions()), traps(), 100 - 100 * traps() / len(hard_positions())
+
+
+def right_percent(n_iterations: int, c: float) -> float:
+    """씨앗 42로 고른 300국면에서 정답을 고른 백분율."""
+    sample, rng = random.Random(42).sample(hard_positions(), 300), random.Random(42)
+    right = [best_move(game, n_iterations, c, rng) in solve(game).moves for game in sample]
+    return 100 * sum(right) / len(sample)
+
+
+def wandering_percents() -> tuple:
+    """C가 10일 때 10번과 3,000번에서 정답을 고른 백분율. 앞의 것이 가장 낮은 것도 확인합니다."""
+    lowest = min(right_percent(10, c) for c in (0, 0.3, 0.7, 1.41, 3, 10))
+    assert lowest == right_percent(10, 10)
+    return lowest, right_percent(3000, 10)
 
 
 def trap_scores() -> tuple:
@@ -145,85 +201,19 @@ def winning_moves() -> list:
     return [cell(move) for move in sorted(solve(SECOND).moves)]
 
 
+def close_visits() -> tuple:
+    """`SECOND`에서 2,000번 반복했을 때 (1,0)과 (2,1)의 방문 횟수."""
+    result = search(SECOND, 2000, rng=random.Random(42))
+    visits = {child.move: child.visits for child in result.children}
+    assert visits[3] - visits[7] == 5
+    return visits[3], visits[7]
+
+
 def second_ranking() -> list:
     """`SECOND`의 수를 무한한 롤아웃의 평균이 큰 차례로 다섯: 자리와 평균을 번갈아."""
     scores = {move: float(exact_score(SECOND, move)) for move in SECOND.possible_moves()}
     ranking = sorted(scores, key=lambda move: -scores[move])[:5]
     return [value for move in ranking for value in (cell(move), scores[move])]
-
-
-@cache
-def first_white_root() -> Any:
-    """대결에서 백의 첫 탐색."""
-    return search(StoneBoard().play((0, 0)), 1500, 1.41, random.Random(42))
-
-
-def white_visits() -> list:
-    """백의 첫 탐색에서 자식의 방문 횟수의 종류. 보상이 모두 0인 것도 확인합니다."""
-    assert {child.wins for child in first_white_root().children} == {0}
-    return sorted({child.visits for child in first_white_root().children})
-
-
-def first_expanded() -> str:
-    """백의 첫 탐색이 고른 수. 가장 먼저 만든 자식인 것도 확인합니다."""
-    assert first_white_root().move == first_white_root().children[0].move
-    return "({},{})".format(*first_white_root().move)
-
-
-def final_rows() -> list:
-    """대결의 마지막 판. 문서의 글에서 읽고, 장이 그대로 출력하는지는 다른 시험이 봅니다."""
-    text = (ROOT / "tests" / "expected" / "06_duel_7x7.txt").read_text(encoding="utf-8")
-    rows = text.partition("=== 최종 보드 ===\n")[2].splitlines()[:7]
-    return [[".XO".index(stone) for stone in row.split()] for row in rows]
-
-
-def counts(owners: Any) -> tuple:
-    """점의 임자를 센 것: 백, 흑, 아무도 아님."""
-    totals = Counter(owner for row in owners for owner in row)
-    return totals[WHITE], totals[BLACK], totals[EMPTY]
-
-
-def area_counts() -> tuple:
-    """마지막 판을 트롬프–테일러 영역으로 센 것."""
-    return counts(area_owners(final_rows()))
-
-
-def nearest_counts() -> tuple:
-    """마지막 판을 가장 가까운 돌의 색으로 센 것."""
-    return counts(nearest_owners(final_rows()))
-
-
-def random_stones(n_moves: int, n_games: int = 100) -> tuple:
-    """무작위로 `n_moves`수를 둔 판의 흑돌과 백돌. 모든 판이 같은 것도 확인합니다."""
-    rng, seen = random.Random(42), set()
-    for _ in range(n_games):
-        game = StoneBoard()
-        for _ in range(n_moves):
-            game = game.play(rng.choice(game.possible_moves()))
-        seen.add(game.stones())
-    (stones,) = seen
-    return stones
-
-
-@cache
-def stone_rollouts() -> tuple:
-    """빈 7x7 판의 롤아웃 500번에서 흑이 이긴 판과 백이 이긴 판."""
-    rng = random.Random(42)
-    results = Counter(rollout(StoneBoard(), rng) for _ in range(500))
-    return results[BLACK], results[WHITE]
-
-
-def white_wins_no_rollout() -> tuple:
-    """백이 한 판도 이기지 못한 것을 확인합니다. 글에 넣을 값은 없습니다."""
-    assert stone_rollouts() == (500, 0)
-    return ()
-
-
-def minimax_values() -> tuple:
-    """빈 7x7 판의 점마다 깊이 3의 미니맥스가 매긴 값. 한 가지뿐인 것도 확인합니다."""
-    moves = StoneBoard().possible_moves()
-    (value,) = {minimax(StoneBoard().play(move), 2, BLACK) for move in moves}
-    return len(moves), value
 
 
 def ucb1_with_own_count() -> float:
