@@ -117,6 +117,9 @@ GALLERY = {
     "time_per_move": lambda: charts.time_per_move(
         {"minimax": [0.11, 0.08, 0.03], "mcts": [0.5, 0.4, 0.0]}
     ),
+    "time_per_move in a narrow range": lambda: charts.time_per_move(
+        {"minimax": [0.21, 0.3], "mcts": [0.4, 0.5]}
+    ),
     "stones": _stones,
     "stones of X and O": lambda: charts.stones(MISTAKE, last=1),
     "tictactoe_board": lambda: charts.tictactoe_board(MISTAKE, last=1),

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from matplotlib.axes import Axes
-from matplotlib.ticker import FixedFormatter, FixedLocator, NullFormatter, NullLocator
+from matplotlib.ticker import FixedFormatter, FixedLocator, NullLocator
 
 from .. import palette
 
@@ -44,7 +44,6 @@ def log_axis(
     axis.set_major_locator(FixedLocator(ticks))
     axis.set_major_formatter(FixedFormatter([short_number(tick) for tick in ticks]))
     axis.set_minor_locator(NullLocator())
-    axis.set_minor_formatter(NullFormatter())
 
 
 def draw_series(ax: Axes, xs: Sequence, ys: Sequence, name: str, index: int) -> None:

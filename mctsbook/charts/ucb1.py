@@ -87,14 +87,14 @@ def ucb1_curves(
     names = list(children)
     ax.set_xlim(low, high)
     ax.set_ylim(bottom=0)
-    raised = 0
+    raised, middle = 0, -math.inf
     for start, end, index in chosen_ranges(lines, low, high):
-        # 좁은 구간이 이어지면 이름이 겹치므로 한 줄씩 올려 적습니다.
-        raised = raised + 1 if end - start < 0.15 * (high - low) else 0
+        # 앞의 이름과 가까우면 겹치지 않게 한 줄씩 올려 적습니다.
+        middle, before = (start + end) / 2, middle
+        raised = raised + 1 if middle - before < 0.17 * (high - low) else 0
         look = palette.SERIES[index % len(palette.SERIES)]
         ax.axvspan(start, end, ymin=0.965, ymax=1, color=look.color, gid=f"chosen {index}")
         ax.axvline(end, color=palette.MUTED, linewidth=0.8, linestyle=":")
-        middle = (start + end) / 2
         place = {"transform": ax.get_xaxis_transform(), "ha": "center", "fontsize": 8}
         ax.text(middle, 1.02 + 0.06 * raised, names[index], color=look.color, **place)
     ax.set_xlabel("탐험 상수 C (위의 띠: 그 C에서 선택되는 자식)")
@@ -114,13 +114,13 @@ def chosen_ranges(
     current = max(range(len(lines)), key=lambda i: lines[i][0] + lines[i][1] * low)
     while True:
         rate, slope = lines[current]
-        crossings = [
-            ((rate - q) / (s - slope), -s, i) for i, (q, s) in enumerate(lines) if s > slope
-        ]
-        # 같은 곳에서 여럿과 만나면 그다음에 가장 큰, 기울기가 가장 큰 것으로 바뀝니다.
-        end, _, following = min(crossings, default=(high, 0, current))
-        if end > start:
-            ranges.append((start, min(end, high), current))
+        steeper = [((rate - q) / (s - slope), i) for i, (q, s) in enumerate(lines) if s > slope]
+        end, following = min(steeper, default=(high, current))
+        end = min(max(start, end), high)
+        # 여러 직선이 한 점에서 만나면 길이가 0인 구간이 생깁니다.
+        if end - start > 1e-9 * (high - low):
+            ranges.append((start, end, current))
+            start = end
         if end >= high or following == current:
             return ranges
-        start, current = max(start, end), following
+        current = following
