@@ -16,7 +16,7 @@ def minimax(
     알파-베타 가지치기를 하며, 깊이가 다하거나 게임이 끝나면 `game.evaluate(player)`를 씁니다.
     """
     player = game.turn if player is None else player
-    if depth == 0 or game.is_terminal():
+    if depth <= 0 or game.is_terminal():
         return game.evaluate(player)
     maximizing = game.turn == player
     best = -math.inf if maximizing else math.inf

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
+from types import MappingProxyType
 from typing import Any
 
 from .games import Game
@@ -17,12 +18,12 @@ from .validate import check_count, check_unfinished
 def random_play(game: Game) -> Mapping[Any, Fraction]:
     """모두가 무작위로 둘 때 결과마다의 정확한 확률. 갈래를 빠짐없이 세어 구합니다."""
     if game.is_terminal():
-        return {game.winner(): Fraction(1)}
+        return MappingProxyType({game.winner(): Fraction(1)})
     moves, total = game.possible_moves(), Counter()
     for move in moves:
         for winner, chance in random_play(game.play(move)).items():
             total[winner] += chance / len(moves)
-    return dict(total)
+    return MappingProxyType(total)
 
 
 @dataclass(frozen=True)
@@ -52,6 +53,7 @@ class Estimate:
 
 def estimate(game: Game, move: Any, n_rollouts: int = 100, rng=random) -> Estimate:
     """`move`를 둔 다음 롤아웃을 `n_rollouts`번 하여 승·무·패를 셉니다."""
+    check_count("n_rollouts", n_rollouts)
     after = game.play(move)
     results = Counter(rollout(after, rng) for _ in range(n_rollouts))
     wins, draws = results[game.turn], results["draw"]
@@ -61,7 +63,6 @@ def estimate(game: Game, move: Any, n_rollouts: int = 100, rng=random) -> Estima
 def pure_monte_carlo(game: Game, n_rollouts: int = 100, rng=random) -> list[Estimate]:
     """둘 수 있는 수마다 롤아웃을 `n_rollouts`번씩 하여 어림합니다."""
     check_unfinished(game)
-    check_count("n_rollouts", n_rollouts)
     return [estimate(game, move, n_rollouts, rng) for move in game.possible_moves()]
 
 

@@ -7,6 +7,7 @@ import warnings
 from collections.abc import Callable
 from functools import cache, wraps
 from io import BytesIO
+from unicodedata import east_asian_width
 
 from matplotlib import font_manager, style
 from matplotlib.figure import Figure
@@ -15,7 +16,7 @@ from matplotlib.text import Text
 from .. import palette
 
 FALLBACK = "DejaVu Sans"
-TICK_SIZE = 8.0
+TICK_SIZE, TITLE_SIZE = 8.0, 10.5
 INSTALLED = (
     "Noto Sans KR",
     "Noto Sans CJK KR",
@@ -113,6 +114,25 @@ def styled(draw: Callable[..., Chart]) -> Callable[..., Chart]:
 
 def new_chart(title: str, width: float = 6.4, height: float = 3.6) -> Chart:
     """제목을 단 빈 차트. 크기는 인치이고, 글자가 서로 밀리지 않게 자리를 스스로 맞춥니다."""
+    lines = wrap(title, width * 72 * 0.97 / TITLE_SIZE)
+    height += (len(lines) - 1) * TITLE_SIZE * 1.3 / 72
     figure = Chart(figsize=(width, height), layout="constrained", facecolor=palette.PAPER)
-    figure.suptitle(title, fontsize=10.5)
+    figure.suptitle("\n".join(lines), fontsize=TITLE_SIZE)
     return figure
+
+
+def wrap(text: str, ems: float) -> list[str]:
+    """글을 너비 `ems`(글자 크기의 배수)에 들도록 빈칸에서 나눈 줄. 너비는 넉넉히 어림합니다."""
+    lines = []
+    for paragraph in text.split("\n"):
+        lines.append("")
+        for word in paragraph.split(" "):
+            longer = f"{lines[-1]} {word}" if lines[-1] else word
+            if (
+                lines[-1]
+                and sum(0.92 if east_asian_width(c) in "WF" else 0.6 for c in longer) > ems
+            ):
+                lines.append(word)
+            else:
+                lines[-1] = longer
+    return lines

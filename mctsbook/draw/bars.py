@@ -10,7 +10,7 @@ from .svg import Markup, element, group, picture, text
 from .words import VALUE_NAMES, move_name, number
 
 WIDTH, ROW, TOP = 300, 26, 24
-NAME, BAR_LEFT, BAR_LONGEST = 15, 102, 78
+NAME, BAR_LEFT, BAR_LONGEST = 15, 102, 70
 RATE, TRUTH = 266, 298
 MOST_ROWS = 12
 

@@ -59,7 +59,9 @@ def nearest_owners(board: Rows) -> list[list[int]]:
 
     def owner(row: int, col: int) -> int:
         gaps = {
-            color: min((abs(row - r) + abs(col - c) for r, c, s in stones if s == color), default=math.inf)
+            color: min(
+                (abs(row - r) + abs(col - c) for r, c, s in stones if s == color), default=math.inf
+            )
             for color in (BLACK, WHITE)
         }
         if gaps[BLACK] == gaps[WHITE]:
