@@ -122,6 +122,10 @@ GALLERY = {
     ),
     "stones": _stones,
     "stones of X and O": lambda: charts.stones(MISTAKE, last=1),
+    "a long title": lambda: charts.tictactoe_board(
+        MISTAKE,
+        title="X(0,0), O(0,1) 다음의 X 차례: 이기는 수가 셋이나 있는 국면 — 어느 수를 둘까요?",
+    ),
     "tictactoe_board": lambda: charts.tictactoe_board(MISTAKE, last=1),
     "game_strip": lambda: charts.game_strip(random_game(EMPTY)),
     "tree of one node": lambda: charts.tree(Node(EMPTY)),
