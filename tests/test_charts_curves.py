@@ -41,6 +41,11 @@ def test_the_running_average_is_that_of_the_outcomes():
     assert [t.get_text() for t in ax.get_xticklabels()] == ["1", "10", "100"]
 
 
+def test_an_unknown_winner_is_an_error():
+    with pytest.raises(ValueError, match="None"):
+        charts.running_average(["X", None])
+
+
 def test_the_guide_falls_as_one_over_root_n():
     ns, errors = [10, 100, 1000], [0.1, 0.05, 0.01]
     figure = charts.error_curve(ns, errors)

@@ -83,7 +83,7 @@ def move_intervals(
     """롤아웃으로 어림한 수마다의 값을 95 % 윌슨 구간과 함께 그립니다.
 
     `estimates`는 `pure_monte_carlo`의 결과, `value`는 `"score"`(평균 보상, 무승부 0.5) 또는
-    `"win_rate"`(이긴 비율), `exact`는 수 → 정확한 값(0–1, 마름모)입니다.
+    `"win_rate"`(이긴 비율), `exact`는 수 → 정확한 값(0–1, 세로 막대)입니다.
     """
     if value not in ("score", "win_rate"):
         raise ValueError(f"value는 'score' 또는 'win_rate'여야 합니다: {value!r}")
@@ -109,7 +109,9 @@ def move_intervals(
         mark = " ← 가장 큼" if item.move == best else ""
         _value_text(ax, row, f"{getattr(item, value):.3f}{mark}")
     if exact is not None:
-        marked = [(row, float(exact[item.move])) for row, item in zip(rows, shown, strict=True)]
+        marked = [
+            (row, float(exact[item.move])) for row, item in enumerate(shown) if item.move in exact
+        ]
         ax.scatter(
             [number for _, number in marked],
             [row for row, _ in marked],
@@ -156,7 +158,8 @@ def score_and_truth(
         if move == best:
             bar.set(hatch="///", edgecolor=palette.INK, linewidth=1.2, gid="best")
         _value_text(ax, row, f"{float(scores[move]):.3f}")
-        _outcome(ax, row, exact[move], offset=0.09)
+        if move in exact:
+            _outcome(ax, row, exact[move], offset=0.09)
     _name_rows(ax, [labeler(labels)(move) for move in moves])
     ax.set_xlabel("평균 보상 (승 1 · 무승부 0.5 · 패 0)")
     return figure

@@ -27,6 +27,9 @@ def running_average(
     total = len(outcomes)
     if total == 0:
         raise ValueError("outcomes가 비어 있어 그릴 것이 없습니다.")
+    unknown = set(outcomes) - set(palette.PLAYERS)
+    if unknown:
+        raise ValueError(f"승자는 'X', 'O', 'draw', 1, 2 가운데 하나여야 합니다: {unknown}")
     ns = sorted({round(n) for n in np.geomspace(1, total, 60)})
     names = [name for name in palette.PLAYERS if name in set(outcomes) | set(exact or {})]
     title = f"롤아웃 결과의 누적 비율 (n = {total:,})" if title is None else title

@@ -128,10 +128,8 @@ def wrap(text: str, ems: float) -> list[str]:
         lines.append("")
         for word in paragraph.split(" "):
             longer = f"{lines[-1]} {word}" if lines[-1] else word
-            if (
-                lines[-1]
-                and sum(0.92 if east_asian_width(c) in "WF" else 0.6 for c in longer) > ems
-            ):
+            width = sum(0.92 if east_asian_width(char) in "WF" else 0.6 for char in longer)
+            if lines[-1] and width > ems:
                 lines.append(word)
             else:
                 lines[-1] = longer
