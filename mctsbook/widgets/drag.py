@@ -61,6 +61,7 @@ class Drag(Panel):
         self.stop.disabled = not self.runner.running
 
     def _growing(self, search: SlicedSearch) -> None:
+        # 큰 트리의 노드를 만드는 데는 조각 하나보다 오래 걸리므로, 트리는 끝난 다음에 그립니다.
         self._show(search.result(), controls.pace(search))
 
     def _found(self, search: SlicedSearch) -> None:
@@ -68,6 +69,7 @@ class Drag(Panel):
         result = search.result()
         move = move_name(search.game, result.move)
         self._show(result, f"{number(result.visits)}번 반복하여 고른 수: {move}")
+        self._draw_tree()
 
     def _fold(self, chosen: dict) -> None:
         self.session.folding.toggle(find_place(self.session.game, chosen["node"]))
@@ -79,7 +81,6 @@ class Drag(Panel):
         drawn = {"chosen": result.move, "values": values}
         self.bars.svg = draw.bars(game, result.children, "후보의 방문 횟수와 승률", **drawn)
         self.board.svg = draw.board(game, "판 위의 후보", candidates=result.children, **drawn)
-        self._draw_tree()
         self.status.value = controls.paragraph(words)
 
     def _draw_tree(self) -> None:
