@@ -2,8 +2,9 @@
 
 from .base import Game
 from .cells import CellBoard
+from .go import GoBoard
 from .points import BLACK, EMPTY, WHITE
 from .stoneboard import StoneBoard
 from .tictactoe import TicTacToe
 
-__all__ = ["BLACK", "EMPTY", "WHITE", "CellBoard", "Game", "StoneBoard", "TicTacToe"]
+__all__ = ["BLACK", "EMPTY", "WHITE", "CellBoard", "Game", "GoBoard", "StoneBoard", "TicTacToe"]

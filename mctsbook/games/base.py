@@ -31,6 +31,10 @@ class Game:
         """둘 수 있는 수. 늘 행 우선 순서이고, 끝난 국면에서는 빈 리스트입니다."""
         raise NotImplementedError
 
+    def playout_moves(self) -> list:
+        """롤아웃에서 무작위로 고를 수. 따로 정하지 않으면 둘 수 있는 수 모두입니다."""
+        return self.possible_moves()
+
     def play(self, move: Any) -> Self:
         """`move`를 둔 다음 국면. 둘 수 없는 수이면 `ValueError`."""
         raise NotImplementedError

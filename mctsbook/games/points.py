@@ -1,6 +1,7 @@
 """돌을 점에 놓는 네모난 판: 흑이 먼저 두는 게임이 함께 쓰는 부분."""
 
 from collections.abc import Sequence
+from functools import cache
 from typing import ClassVar
 
 from ..validate import is_whole
@@ -9,6 +10,7 @@ from .base import Game
 EMPTY, BLACK, WHITE = 0, 1, 2
 
 
+@cache
 def square(size: int) -> dict[tuple[int, int], tuple[int, int]]:
     """`size`x`size` 판의 점을 행 우선 순서로 담은 사전(점 → 점)."""
     return {(row, col): (row, col) for row in range(size) for col in range(size)}
