@@ -36,7 +36,7 @@ class Verdict(NamedTuple):
 
 
 class GameSession:
-    """독자와 MCTS가 번갈아 두는 한 판. 시드와 국면이 같으면 MCTS의 답도 늘 같습니다."""
+    """독자와 MCTS가 번갈아 두는 한 판. 씨앗와 국면이 같으면 MCTS의 답도 늘 같습니다."""
 
     def __init__(
         self,

@@ -38,11 +38,11 @@ def c_slider(value: float) -> ipywidgets.FloatSlider:
 
 
 def seed_box(value: int) -> ipywidgets.BoundedIntText:
-    """난수의 시드."""
+    """난수의 씨앗."""
     return ipywidgets.BoundedIntText(
         value=value,
         max=2**31 - 1,
-        description="시드",
+        description="씨앗",
         style=NATURAL,
         layout=Layout(width="150px"),
     )

@@ -52,7 +52,7 @@ class Lab:
     """A running JupyterLab."""
 
     def __init__(self, folder: Path):
-        self.notebooks = folder / "notebooks"
+        self.notebooks, self.settings = folder / "notebooks", folder / "settings"
         self.token, self.port = secrets.token_hex(16), free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         environment = {**os.environ, "PYTHONPATH": str(ROOT)}
@@ -69,13 +69,15 @@ class Lab:
         )
         wait_for(self.alive, "JupyterLab's server")
 
-    def ask(self, path: str):
+    def ask(self, path: str, method: str = "GET"):
         """The server's answer to a question of its interface."""
         request = urllib.request.Request(
-            f"{self.url}/api/{path}", headers={"Authorization": f"token {self.token}"}
+            f"{self.url}/api/{path}",
+            headers={"Authorization": f"token {self.token}"},
+            method=method,
         )
-        with urllib.request.urlopen(request, timeout=5) as answer:
-            return json.load(answer)
+        with urllib.request.urlopen(request, timeout=10) as answer:
+            return json.loads(answer.read() or "null")
 
     def alive(self) -> bool:
         """Whether the server answers."""
@@ -106,6 +108,12 @@ class Lab:
                 kernel = session["kernel"]
                 return kernel["execution_state"] == "idle" and kernel["connections"] > 0
         return False
+
+    def shut_down(self, name: str) -> None:
+        """Ends the kernel of a notebook."""
+        for session in self.ask("sessions"):
+            if session["path"] == name:
+                self.ask(f"sessions/{session['id']}", "DELETE")
 
     def close(self) -> None:
         """Ends the server and its kernels."""
@@ -144,13 +152,12 @@ class Notebook:
         wait_for(lambda: self.lab.kernel_ready(self.name), "an idle, connected kernel")
 
     def command(self, menu: str, command: str) -> None:
-        """Chooses a command in a menu, by mouse. `menu` is its place in the menu bar."""
+        """Chooses a command in a menu, by mouse. `menu` is the Korean name in the menu bar."""
         self.page.locator("#jp-MainMenu .lm-MenuBar-item").filter(has_text=menu).first.click()
-        item = self.page.locator(f'.lm-Menu-item[data-command="{command}"]')
-        item.click()
+        self.page.locator(f'.lm-Menu-item[data-command="{command}"]').click()
 
     def run_all(self) -> None:
-        """Runs all cells by the menu and waits until the kernel is idle again."""
+        """Runs all cells by the menu and waits until each has its number."""
         self.command("실행", "runmenu:run-all")
         self.page.wait_for_function(
             "() => [...document.querySelectorAll('.jp-CodeCell .jp-InputPrompt')]"
@@ -158,9 +165,52 @@ class Notebook:
             timeout=PATIENCE * 1000,
         )
 
-    def restart_and_run_all(self) -> None:
-        """Restarts the kernel and runs all cells by the menu."""
+    def restart(self) -> None:
+        """Restarts the kernel by the menu."""
         self.command("커널", "kernelmenu:restart")
         self.page.locator(".jp-Dialog .jp-mod-accept").click()
+        wait_for(lambda: not self.lab.kernel_ready(self.name), "a kernel that starts again", 10)
         self.wait_until_ready()
-        self.run_all()
+
+    def panel(self, number: int = 0) -> "Panel":
+        """An interactive of the notebook."""
+        place = self.page.locator(".mctsbook-panel").nth(number)
+        place.locator(".mctsbook-view svg").first.wait_for(timeout=PATIENCE * 1000)
+        place.scroll_into_view_if_needed()
+        return Panel(self.page, place)
+
+    def complaints(self) -> list[str]:
+        """What the interactives of the page complain about."""
+        return self.page.locator(".mctsbook-problem").all_text_contents()
+
+
+class Panel:
+    """An interactive in the page, worked by mouse and keyboard as a reader does."""
+
+    def __init__(self, page, place):
+        self.page, self.place = page, place
+
+    def button(self, name: str):
+        """A button by what is written on it."""
+        return self.place.get_by_role("button", name=name, exact=True)
+
+    def status(self) -> str:
+        """The sentence that says how things stand."""
+        return self.place.get_by_role("status").first.text_content()
+
+    def wait_for_status(self, words: str, seconds: float = PATIENCE) -> None:
+        """Waits until the sentence holds the words."""
+        self.place.get_by_role("status").filter(has_text=words).wait_for(timeout=seconds * 1000)
+
+    def picture(self, title: str):
+        """The picture whose title begins so."""
+        return self.place.locator("svg").filter(
+            has=self.page.locator("title").filter(has_text=title)
+        )
+
+    def slider(self, name: str):
+        """The handle of the slider with that label."""
+        box = self.place.locator(".widget-slider").filter(
+            has=self.page.locator(".widget-label", has_text=name)
+        )
+        return box.locator(".noUi-handle").first
