@@ -3,10 +3,11 @@
 from functools import cache
 
 import pytest
-from chapters import CHAPTERS, load
+from chapters import CHAPTERS, ROOT, load
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
 from prose import Allowed, spans, uncovered
 from prose_facts import ALLOWED, FACTS, Fact
+from recompute import most_visited_move, winning_moves
 from rules import whole
 
 render = cache(Fact.render)
@@ -27,6 +28,12 @@ def test_no_measured_number_goes_unchecked(chapter):
     fragments = [render(fact) for fact in FACTS if fact.chapter == chapter]
     fragments += [allowed.text for allowed in ALLOWED if allowed.chapter == chapter]
     assert uncovered(load(chapter), fragments) == []
+
+
+def test_the_picture_in_the_readme_tells_the_run():
+    (move, visits), winning = most_visited_move(), ", ".join(winning_moves())
+    told = f"{move}을 {visits}번 방문하여 골랐고, 이기는 수 {winning}이"
+    assert spans(told, (ROOT / "README.md").read_text(encoding="utf-8"))
 
 
 def chapter_with(text, code="n = 1", output=""):
