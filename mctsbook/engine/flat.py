@@ -1,7 +1,5 @@
 """컴파일한 엔진으로 키우는 트리."""
 
-import math
-import random
 from collections.abc import Callable
 from functools import partial
 from importlib import import_module
@@ -17,24 +15,12 @@ from . import notice, twister_of
 from .jit import entry
 from .kernel import make_grow
 from .nodes import from_nodes, to_nodes
+from .table import visit_table
 from .tree import NO_CHILDREN, ROOT, Tree, empty_tree, resized
-from .twister import give_state, take_state
+from .twister import SIZE, twister
 
 MAX_VISITS = 2**30  # wins2가 int32에 들어가는 한도
 MAX_SLOTS = 2**31 - 1  # first가 int32에 들어가는 한도
-ROOM = 2**20  # 한 번에 미리 마련하는 칸의 한도
-
-_logs = np.zeros(1)
-
-
-def log_table(n: int) -> np.ndarray:
-    """`math.log(k)`를 k = 1 … n에 적은 표. numpy의 로그는 마지막 자리가 다를 수 있습니다."""
-    global _logs
-    table = _logs
-    if table.size <= n:
-        more = range(table.size, max(n + 1, 2 * table.size))
-        _logs = table = np.append(table, np.fromiter(map(math.log, more), float, len(more)))
-    return table
 
 
 class FlatTree:
@@ -46,8 +32,8 @@ class FlatTree:
     def __init__(self, tree: Any, kernel: Callable, rules: ModuleType):
         self.game, self._kernel, self._rules = tree.root.game, kernel, rules
         encode_move = {rules.decode(index): index for index in range(rules.MAX_MOVES)}
-        self._tree, slots = from_nodes(tree.root, encode_move, rules.MAX_MOVES)
-        self._used = self._tree.visits.size - rules.MAX_MOVES
+        self._tree, slots = from_nodes(tree.root, encode_move)
+        self._used = self._tree.visits.size
         self._given = False
         self._log = None
         if tree.log is not None:
@@ -66,14 +52,15 @@ class FlatTree:
         if self._tree.visits[ROOT] + n > MAX_VISITS:
             raise ValueError(f"한 트리에서는 {MAX_VISITS:,}번까지만 반복할 수 있습니다.")
         source, left = twister_of(rng), n
-        stream, at = take_state(source)
+        version, (*key, at), gauss_next = source.getstate()
+        stream = twister(key)
         try:
             while left > 0:
                 self._make_room(left)
                 done, at = self._run(left, c, stream, at)
                 left -= done
         finally:
-            give_state(source, stream, at)
+            source.setstate((version, (*stream.key.tolist(), at), gauss_next))
 
     def _run(self, n: int, c: float, stream: Any, at: int) -> tuple[int, int]:
         """칸이 허락하는 만큼 반복하고 `(한 횟수, 난수의 자리)`를 돌려줍니다."""
@@ -86,7 +73,7 @@ class FlatTree:
             n,
             self._rules.MAX_MOVES,
             c,
-            log_table(int(self._tree.visits[ROOT]) + n),
+            visit_table(int(self._tree.visits[ROOT]) + n),
             np.empty(self._rules.MAX_PLIES + 2, np.int64),
             leaves,
             rewards,
@@ -103,7 +90,8 @@ class FlatTree:
         if least > MAX_SLOTS:
             raise MemoryError("트리가 너무 커졌습니다.")
         if self._given or least > self._tree.visits.size:
-            room = min(n * self._rules.MAX_MOVES, max(ROOM, self._used))
+            # 반복 한 번에 두 칸이 넘게 드는 일은 드물지만, 모자라면 두 배로 늘려 갑니다.
+            room = min(n * self._rules.MAX_MOVES, max(2 * n, self._used))
             self._tree = resized(self._tree, self._used, min(least + room, MAX_SLOTS))
             self._given = False
 
@@ -114,15 +102,11 @@ class FlatTree:
         if first == NO_CHILDREN:
             raise ValueError("아직 한 번도 반복하지 않아 결과가 없습니다.")
         block = slice(first, first + int(tree.tried[ROOT]))
-        numbers = zip(tree.move[block], tree.visits[block], tree.wins2[block], strict=True)
+        columns = (array[block].tolist() for array in (tree.move, tree.visits, tree.wins2))
         decode = self._rules.decode
-        children = [Child(decode(int(m)), int(v), float(w) / 2) for m, v, w in numbers]
+        children = [Child(decode(m), v, w / 2) for m, v, w in zip(*columns, strict=True)]
         self._given = True
-        log = (
-            None
-            if self._log is None
-            else [np.concatenate(column) for column in zip(*self._log, strict=True)]
-        )
+        log = self._log and [np.concatenate(column) for column in zip(*self._log, strict=True)]
         grow = partial(as_nodes, tree, self.game, self._rules.__name__, self._rewards, log)
         return SearchResult.later(int(tree.visits[ROOT]), children, grow)
 
@@ -153,11 +137,9 @@ def prepare(game: Game, module: str) -> tuple[Callable, ModuleType]:
 
 
 def kernel_for(game: Game, rules: ModuleType, cache: bool) -> Callable:
-    """0번 반복하게 하여 컴파일해 둔 커널."""
+    """`game`의 규칙으로 컴파일해 둔 커널. 0번 반복하게 하여 지금 컴파일합니다."""
     kernel = entry(make_grow, cache)
-    nothing = np.empty(0, np.int32), np.empty(0, np.uint8)
-    path, (stream, at) = np.empty(1, np.int64), take_state(random.Random(0))
-    kernel(
-        rules.encode(game), empty_tree(1), 1, 0, 1, 0.0, log_table(1), path, *nothing, stream, at
-    )
+    arrays = np.empty(1, np.int64), np.empty(0, np.int32), np.empty(0, np.uint8)
+    state, tree, stream = rules.encode(game), empty_tree(1), twister(range(SIZE))
+    kernel(state, tree, 1, 0, rules.MAX_MOVES, 0.0, visit_table(1), *arrays, stream, SIZE)
     return kernel

@@ -5,15 +5,16 @@ import math
 import numpy as np
 
 from .jit import inner
+from .table import HALF_INVERSE, INVERSE_ROOT, LOG, ROOT_LOG
 from .tree import ROOT
 from .twister import below, temper
 
 
 @inner
-def best_child(tree, node, c, logs):
-    """UCB1이 가장 큰 자식. 같으면 먼저 만든 자식입니다."""
+def exact_best_child(tree, node, c, table):
+    """UCB1이 가장 큰 자식. 같으면 먼저 만든 자식입니다. 식의 차례가 `Node.ucb1`과 같습니다."""
     first = np.int64(tree.first[node])
-    log_visits = logs[tree.visits[node]]
+    log_visits = table[tree.visits[node], LOG]
     best, best_score = first, -1.0
     for child in range(first, first + tree.tried[node]):
         visits = tree.visits[child]
@@ -24,11 +25,33 @@ def best_child(tree, node, c, logs):
 
 
 @inner
-def select(tree, state, c, logs, path):
+def best_child(tree, node, c, table, slack):
+    """`exact_best_child`와 같은 자식을, 나눗셈과 제곱근 대신 표의 값을 곱하여 찾습니다.
+
+    어림한 1등이 2등보다 오차의 수백 배 넘게 앞서면 정확한 식으로도 1등입니다. 아니면 정확한
+    식으로 다시 찾습니다. 방문 횟수와 보상이 1등과 똑같은 자식은 정확한 값도 똑같아서 뒤로 밀립니다.
+    """
+    first = np.int64(tree.first[node])
+    scale = c * table[tree.visits[node], ROOT_LOG]
+    best, top, top_wins2, second = first, -1.0, np.int32(0), -1.0
+    for child in range(first, first + tree.tried[node]):
+        visits, wins2 = tree.visits[child], tree.wins2[child]
+        score = wins2 * table[visits, HALF_INVERSE] + scale * table[visits, INVERSE_ROOT]
+        twin = (score == top) & (wins2 == top_wins2)
+        second = second if twin else max(second, min(score, top))
+        if score > top:
+            best, top, top_wins2 = child, score, wins2
+    if top - second > slack * (1.0 + scale):
+        return best
+    return exact_best_child(tree, node, c, table)
+
+
+@inner
+def select(tree, state, c, table, slack, path):
     """선택: 지나간 노드를 `path`에 적으며 내려가서 그 깊이와 국면을 돌려줍니다."""
     node, depth, path[0] = ROOT, 0, ROOT
     while tree.untried[node] == 0 and tree.tried[node] > 0:
-        node = best_child(tree, node, c, logs)
+        node = best_child(tree, node, c, table, slack)
         state = state.play(tree.move[node])
         depth += 1
         path[depth] = node
@@ -73,18 +96,20 @@ def backpropagate(tree, path, depth, reward):
 def make_grow(digest):
     """`digest`는 쓰이지 않지만, 소스가 바뀌면 numba가 이 함수를 새로 컴파일하게 합니다."""
 
-    def grow(root, tree, used, n, max_moves, c, logs, path, leaves, rewards, stream, at):
+    def grow(root, tree, used, n, max_moves, c, table, path, leaves, rewards, stream, at):
         """네 단계를 `n`번 되풀이합니다. 칸이 모자라면 그 앞에서 멈춥니다.
 
         `(한 횟수, 쓴 칸, 난수의 자리)`를 돌려줍니다. `leaves`와 `rewards`가 비어 있지 않으면
         반복마다 역전파가 시작된 칸과 루트에서 둘 사람의 보상의 두 배를 적습니다.
         """
         _ = digest
+        # 어림의 상대 오차는 1e-15쯤입니다. c가 0에 아주 가까우면 그만큼 정확하지 않습니다.
+        slack = 1e-12 if c == 0.0 or c > 1e-200 else math.inf
         temper(stream)
         for i in range(n):
             if used + max_moves > tree.visits.size:
                 return i, used, at
-            depth, state = select(tree, root, c, logs, path)
+            depth, state = select(tree, root, c, table, slack, path)
             node = path[depth]
             if tree.untried[node] > 0:
                 node, state, used, at = expand(tree, node, state, used, stream, at)

@@ -26,8 +26,8 @@ def to_nodes(tree: Tree, game: Game, decode: Any) -> list[Node | None]:
     return nodes
 
 
-def from_nodes(root: Node, encode_move: dict, spare: int) -> tuple[Tree, dict[Node, int]]:
-    """`root` 아래를 담은 배열 트리(뒤에 `spare`칸을 비워 둡니다)와 노드마다의 칸."""
+def from_nodes(root: Node, encode_move: dict) -> tuple[Tree, dict[Node, int]]:
+    """`root` 아래를 담은 배열 트리와 노드마다의 칸."""
     slots, waiting, used = {root: ROOT}, [root], 1
     blocks = []
     for node in waiting:
@@ -36,7 +36,7 @@ def from_nodes(root: Node, encode_move: dict, spare: int) -> tuple[Tree, dict[No
             slots.update((child, used + i) for i, child in enumerate(node.children))
             used += len(node.children) + len(node.untried_moves)
             waiting += node.children
-    tree = empty_tree(used + spare)
+    tree = empty_tree(used)
     for node, slot in slots.items():
         tree.visits[slot], tree.wins2[slot] = node.visits, int(2 * node.wins)
         tree.tried[slot], tree.untried[slot] = len(node.children), len(node.untried_moves)

@@ -4,7 +4,6 @@
 비트만큼 뽑기를 n보다 작은 수가 나올 때까지 되풀이합니다. `below`가 그것과 같습니다.
 """
 
-import random
 from typing import NamedTuple
 
 import numpy as np
@@ -24,17 +23,9 @@ class Twister(NamedTuple):
     words: np.ndarray  # uint32[624]: key에서 만든 난수
 
 
-def take_state(rng: random.Random) -> tuple[Twister, int]:
-    """`rng`의 상태를 `(생성기, 자리)`로 꺼냅니다."""
-    _, state, _ = rng.getstate()
-    stream = Twister(np.array(state[:SIZE], np.uint32), np.empty(SIZE, np.uint32))
-    return stream, state[SIZE]
-
-
-def give_state(rng: random.Random, stream: Twister, at: int) -> None:
-    """`(생성기, 자리)`를 `rng`에 돌려놓습니다. 정규분포용으로 남겨 둔 값은 건드리지 않습니다."""
-    version, _, gauss_next = rng.getstate()
-    rng.setstate((version, (*stream.key.tolist(), at), gauss_next))
+def twister(key: tuple[int, ...]) -> Twister:
+    """`getstate()`의 정수 624개로 만든 생성기. `words`는 `temper`가 채웁니다."""
+    return Twister(np.array(key, np.uint32), np.empty(SIZE, np.uint32))
 
 
 @inner
