@@ -5,10 +5,10 @@ import random
 from dataclasses import dataclass
 from typing import Any
 
+from .engine import minimax_move
 from .games import Game
-from .minimax import minimax_best_move
 from .monte_carlo import pure_monte_carlo
-from .search import best_move
+from .search import search
 from .validate import check_unfinished
 
 
@@ -38,9 +38,10 @@ class MCTSPlayer:
 
     n_iterations: int = 1000
     c: float = math.sqrt(2)
+    engine: str = "auto"
 
     def __call__(self, game: Game, rng=random) -> Any:
-        return best_move(game, self.n_iterations, self.c, rng)
+        return search(game, self.n_iterations, self.c, rng, self.engine).move
 
 
 @dataclass(frozen=True)
@@ -48,6 +49,7 @@ class MinimaxPlayer:
     """`depth`수 앞을 내다보는 미니맥스. 난수를 쓰지 않습니다."""
 
     depth: int = 3
+    engine: str = "auto"
 
     def __call__(self, game: Game, rng=random) -> Any:
-        return minimax_best_move(game, self.depth)
+        return minimax_move(game, self.depth, self.engine)

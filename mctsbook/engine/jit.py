@@ -2,10 +2,14 @@
 
 import hashlib
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 from numba import config, njit, types
 from numba.extending import overload_method
+
+from .choose import notice
 
 # error_model="numpy"는 나눗셈마다 0을 검사하지 않습니다(나누는 방문 횟수는 늘 1 이상입니다).
 # fastmath는 쓰지 않습니다: 연산의 차례가 바뀌면 마지막 자리가 파이썬과 달라집니다.
@@ -32,6 +36,37 @@ def digest() -> int:
 def entry(make: Callable[[int], Callable], cache: bool) -> Callable:
     """`make(digest)`가 만든 함수를 컴파일합니다. `cache`이면 컴파일한 코드를 저장합니다."""
     return njit(cache=cache, **OPTIONS)(make(digest() if cache else 0))
+
+
+def prepare(make: Callable[[int], Callable], arguments: tuple) -> Callable:
+    """`arguments`로 불러 보아 컴파일했거나 저장해 둔 것을 불러온 함수.
+
+    저장은 여러 까닭으로 실패합니다(쓸 곳이 없음, 깨진 파일, 가득 찬 디스크). 그러면 저장해 둔
+    것을 지우고 다시 해 보고, 그래도 안 되면 저장하지 않습니다.
+    """
+    for cache in (True, True, False):
+        function = None
+        try:
+            function = entry(make, cache)
+            function(*arguments)
+        except Exception as error:
+            failure = error
+            forget(function)
+        else:
+            if not cache:
+                notice("컴파일한 코드를 저장할 수 없어 파이썬을 켤 때마다 새로 컴파일합니다.")
+            return function
+    raise failure
+
+
+def forget(function: Any) -> None:
+    """`function`의 저장해 둔 코드를 찾을 수 없게 합니다."""
+    stats = getattr(function, "stats", None)
+    if stats is not None and stats.cache_path is not None:
+        module = function.__module__.rpartition(".")[2]
+        for index in Path(stats.cache_path).glob(f"{module}.make.*.nbi"):
+            with suppress(OSError):
+                index.unlink()
 
 
 # overload_method는 인자의 이름까지 맞추어 보므로 메서드마다 하나씩 적습니다.

@@ -1,13 +1,15 @@
 """탐색의 핵심: `search.py`의 네 단계를 배열 위에서 그대로 합니다."""
 
 import math
+from types import ModuleType
 
 import numpy as np
 
+from ..games import Game
 from .jit import inner
-from .table import HALF_INVERSE, INVERSE_ROOT, LOG, ROOT_LOG
-from .tree import ROOT
-from .twister import below, temper
+from .table import HALF_INVERSE, INVERSE_ROOT, LOG, ROOT_LOG, visit_table
+from .tree import ROOT, Tree, empty_tree
+from .twister import SIZE, Twister, below, temper, twister
 
 
 @inner
@@ -93,7 +95,7 @@ def backpropagate(tree, path, depth, reward):
     return reward
 
 
-def make_grow(digest):
+def make(digest):
     """`digest`는 쓰이지 않지만, 소스가 바뀌면 numba가 이 함수를 새로 컴파일하게 합니다."""
 
     def grow(root, tree, used, n, max_moves, c, table, path, leaves, rewards, stream, at):
@@ -122,3 +124,31 @@ def make_grow(digest):
         return n, used, at
 
     return grow
+
+
+def arguments(
+    game: Game,
+    rules: ModuleType,
+    tree: Tree,
+    used: int,
+    n: int,
+    c: float,
+    log: tuple[np.ndarray, np.ndarray],
+    stream: Twister,
+    at: int,
+) -> tuple:
+    """`kernel.make`가 만든 `grow`에 넘길 인자."""
+    table = visit_table(int(tree.visits[ROOT]) + n)
+    path = np.empty(rules.MAX_PLIES + 2, np.int64)
+    return rules.encode(game), tree, used, n, rules.MAX_MOVES, c, table, path, *log, stream, at
+
+
+def empty_log(n: int) -> tuple[np.ndarray, np.ndarray]:
+    """반복 `n`번의 기록을 담을 배열: 역전파가 시작된 칸, 루트에서 둘 사람의 보상의 두 배."""
+    return np.empty(n, np.int32), np.empty(n, np.uint8)
+
+
+def sample(game: Game, rules: ModuleType) -> tuple:
+    """아무것도 하지 않고 컴파일만 하게 하는 인자."""
+    stream = twister(range(SIZE))
+    return arguments(game, rules, empty_tree(1), 1, 0, 0.0, empty_log(0), stream, SIZE)

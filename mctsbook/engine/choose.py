@@ -1,0 +1,125 @@
+"""어느 엔진을 쓸지 정하고, 컴파일한 엔진을 불러옵니다. numba는 불러올 때 가져옵니다."""
+
+import os
+import random
+import time
+import warnings
+from importlib import import_module
+from typing import Any, NamedTuple
+
+from ..games import Game, StoneBoard, TicTacToe
+from ..minimax import minimax_best_move
+from ..validate import check_count, check_unfinished
+
+ENGINES = ("auto", "python", "compiled")
+# 'auto'는 파이썬으로 쓴 시간이 엔진을 불러오는 시간(초)만큼 쌓이면 엔진을 불러옵니다.
+LOAD_SECONDS = 0.5
+# 생성기의 이 메서드가 바뀌어 있으면 메르센 트위스터의 상태만으로는 같은 수를 낼 수 없습니다.
+DRAWING = ("choice", "_randbelow", "getrandbits", "random", "getstate", "setstate")
+
+
+class Rule(NamedTuple):
+    """게임의 규칙 파일과, 파이썬으로 한 번 반복하는 데 드는 시간(초, 어림)."""
+
+    module: str
+    python_seconds: float
+
+
+# 게임을 더하려면 규칙 파일을 쓰고 여기에 한 줄을 더합니다.
+RULES = {TicTacToe: Rule("tictactoe", 2e-5), StoneBoard: Rule("stoneboard", 2.4e-4)}
+
+# (게임, 'kernel' 또는 'minimax')마다 불러온 (컴파일한 함수, 규칙). 쓸 수 없으면 None.
+_loaded: dict[tuple[type, str], Any] = {}
+_python_seconds = 0.0
+_noticed = False
+
+
+def check_engine(engine: Any, game: Game) -> str:
+    """엔진의 이름을 확인합니다. `'compiled'`는 규칙 파일이 있는 게임에만 쓸 수 있습니다."""
+    if engine not in ENGINES:
+        raise ValueError(f"engine은 {', '.join(ENGINES)} 가운데 하나여야 합니다: {engine!r}")
+    if engine == "compiled" and type(game) not in RULES:
+        names = ", ".join(known.__name__ for known in RULES)
+        raise ValueError(f"컴파일한 엔진이 아는 게임은 {names}입니다: {type(game).__name__}")
+    return engine
+
+
+def twister_of(rng: Any) -> random.Random | None:
+    """`rng`가 꺼내는 메르센 트위스터. `random` 모듈이면 그 안의 것, 다른 생성기이면 `None`."""
+    source = getattr(rng.choice, "__self__", None)
+    if not isinstance(source, random.Random) or set(DRAWING) & vars(source).keys():
+        return None
+    kind = type(source)
+    same = all(getattr(kind, name) is getattr(random.Random, name) for name in DRAWING)
+    return source if same else None
+
+
+def pick_tree(
+    tree: Any, engine: str, rng: Any, n_iterations: int | None, seconds: float | None
+) -> Any:
+    """이어서 키울 트리: `tree` 그대로이거나, 엔진을 쓰는 것이 나으면 엔진의 트리로 바꾼 것."""
+    if engine == "python" or tree.compiled or twister_of(rng) is None:
+        return tree
+    game = tree.root.game
+    limits = [] if seconds is None else [seconds]
+    if n_iterations is not None and type(game) in RULES:
+        limits.append(n_iterations * RULES[type(game)].python_seconds)
+    loaded = load(game, "kernel") if wants(engine, game, "kernel", min(limits, default=0)) else None
+    if loaded is None:
+        return tree
+    from .flat import FlatTree
+
+    return FlatTree(tree, *loaded)
+
+
+def minimax_move(game: Game, depth: int = 3, engine: str = "auto") -> Any:
+    """`minimax_best_move(game, depth)`와 같은 수를 `engine`으로 찾습니다."""
+    global _python_seconds
+    check_unfinished(game)
+    depth = check_count("depth", depth)
+    check_engine(engine, game)
+    loaded = load(game, "minimax") if wants(engine, game, "minimax", 0) else None
+    if loaded is None:
+        start = time.perf_counter()
+        move = minimax_best_move(game, depth)
+        _python_seconds += time.perf_counter() - start
+        return move
+    from .minimax import compiled_move
+
+    return compiled_move(game, depth, *loaded)
+
+
+def wants(engine: str, game: Game, use: str, seconds: float) -> bool:
+    """엔진을 쓸지. `'auto'`이면 파이썬으로 `seconds`초 걸릴 일에 쓰는 것이 나은지 봅니다."""
+    global _python_seconds
+    if engine != "auto" or type(game) not in RULES:
+        return engine == "compiled"
+    if os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0"):
+        return False
+    if _loaded.get((type(game), use)):
+        return True
+    _python_seconds += seconds
+    return _python_seconds > LOAD_SECONDS
+
+
+def load(game: Game, use: str) -> Any:
+    """`game`의 `(컴파일한 함수, 규칙)`. 쓸 수 없으면 한 번 알리고 `None`."""
+    key = type(game), use
+    if key not in _loaded:
+        try:
+            prepare = import_module(".jit", __package__).prepare
+            code = import_module(f".{use}", __package__)
+            rules = import_module(f".{RULES[type(game)].module}", __package__)
+            _loaded[key] = prepare(code.make, code.sample(game, rules)), rules
+        except Exception as error:
+            _loaded[key] = None
+            notice(f"컴파일한 엔진을 쓸 수 없어 파이썬으로 계산합니다({error!r}).")
+    return _loaded[key]
+
+
+def notice(message: str) -> None:
+    """프로세스마다 한 번만 알립니다."""
+    global _noticed
+    if not _noticed:
+        _noticed = True
+        warnings.warn(f"{message} 결과는 같습니다.", RuntimeWarning, stacklevel=2)
