@@ -4,7 +4,7 @@ import math
 from functools import cache
 from typing import Any, NamedTuple
 
-from .games import Game, TicTacToe
+from .games import Game, Nim, TicTacToe
 from .validate import check_count, check_unfinished
 
 
@@ -50,15 +50,19 @@ class Solution(NamedTuple):
     moves: frozenset
 
 
-def solve(game: TicTacToe) -> Solution:
-    """틱택토 국면의 정확한 값과 그 값을 지키는 수의 집합. 끝난 국면이면 집합이 비어 있습니다."""
-    if not isinstance(game, TicTacToe):
-        raise TypeError(f"solve는 틱택토 국면만 풉니다: {game!r}")
+# 끝까지 내려가도 국면이 많지 않아 모두 풀 수 있는 게임.
+SOLVABLE = (TicTacToe, Nim)
+
+
+def solve(game: TicTacToe | Nim) -> Solution:
+    """틱택토나 님 국면의 정확한 값과 그 값을 지키는 수의 집합. 끝난 국면이면 빈 집합입니다."""
+    if not isinstance(game, SOLVABLE):
+        raise TypeError(f"solve는 틱택토와 님(Nim)의 국면만 풉니다: {game!r}")
     return _solve(game)
 
 
 @cache
-def _solve(game: TicTacToe) -> Solution:
+def _solve(game: Game) -> Solution:
     if game.is_terminal():
         return Solution(game.evaluate(game.turn), frozenset())
     values = {move: -_solve(game.play(move)).value for move in game.possible_moves()}

@@ -264,5 +264,5 @@ def test_no_move_to_be_had():
 
 
 @pytest.mark.parametrize("game", [StoneBoard(), None, "XO./.../...", TicTacToe])
-def test_solve_is_for_tictactoe(game):
-    refuses(TypeError, lambda: solve(game), "틱택토")
+def test_solve_is_for_games_that_can_be_played_out(game):
+    refuses(TypeError, lambda: solve(game), "틱택토와 님")

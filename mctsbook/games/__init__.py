@@ -3,8 +3,19 @@
 from .base import Game
 from .cells import CellBoard
 from .go import GoBoard
+from .nim import Nim
 from .points import BLACK, EMPTY, WHITE
 from .stoneboard import StoneBoard
 from .tictactoe import TicTacToe
 
-__all__ = ["BLACK", "EMPTY", "WHITE", "CellBoard", "Game", "GoBoard", "StoneBoard", "TicTacToe"]
+__all__ = [
+    "BLACK",
+    "EMPTY",
+    "WHITE",
+    "CellBoard",
+    "Game",
+    "GoBoard",
+    "Nim",
+    "StoneBoard",
+    "TicTacToe",
+]
