@@ -125,7 +125,7 @@ class GoState(PointBoard):
         """둘 수 있는 점이나 `PASS`이면 돌려주고, 아니면 까닭을 적은 `ValueError`를 냅니다."""
         if isinstance(move, str) and move == PASS:
             if self.is_terminal():
-                raise ValueError("이미 끝난 게임이라 통과할 수 없습니다.")
+                raise ValueError(f"이미 끝난 게임이라 수 {move!r}을(를) 둘 수 없습니다.")
             return PASS
         point = super().check_move(move)
         if point in self.placements:
