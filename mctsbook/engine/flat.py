@@ -66,11 +66,16 @@ class FlatTree:
         least = self._used + self._rules.MAX_MOVES
         if least > MAX_SLOTS:
             raise MemoryError("트리가 너무 커졌습니다.")
-        if self._given or least > self._tree.visits.size:
-            # 작은 탐색은 반복마다 두 칸을 넘지 않습니다. 모자라면 그때마다 두 배로 늘립니다.
-            room = min(n * self._rules.MAX_MOVES, max(2 * n, self._used))
-            self._tree = resized(self._tree, self._used, min(least + room, MAX_SLOTS))
-            self._given = False
+        if not self._given and least <= self._tree.visits.size:
+            return
+        # 작은 탐색은 반복마다 두 칸을 넘지 않습니다. 모자라면 그때마다 반씩 늘립니다.
+        room = min(n * self._rules.MAX_MOVES, max(2 * n, self._used // 2))
+        slots = min(least + room, MAX_SLOTS)
+        # 하나씩 바꾸면 메모리가 덜 듭니다. 도중에 모자라도 칸을 세는 visits는 아직 짧습니다.
+        for name in reversed(Tree._fields):
+            longer = resized(getattr(self._tree, name), self._used, slots)
+            self._tree = self._tree._replace(**{name: longer})
+        self._given = False
 
     def _run(self, n: int, c: float, stream: Twister, at: int) -> tuple[int, int]:
         """칸이 허락하는 만큼 반복하고 `(한 횟수, 난수의 자리)`를 돌려줍니다."""

@@ -7,16 +7,16 @@ import numpy as np
 
 from ..games import Game
 from .jit import inner
-from .table import HALF_INVERSE, INVERSE_ROOT, LOG, ROOT_LOG, visit_table
+from .table import INVERSE_ROOT, ROOT_LOG, ROUGH, ROUGH_ROWS, log_table
 from .tree import ROOT, Tree, empty_tree
 from .twister import SIZE, Twister, below, temper, twister
 
 
 @inner
-def exact_best_child(tree, node, c, table):
+def exact_best_child(tree, node, c, logs):
     """UCB1이 가장 큰 자식. 같으면 먼저 만든 자식입니다. 식의 차례가 `Node.ucb1`과 같습니다."""
     first = np.int64(tree.first[node])
-    log_visits = table[tree.visits[node], LOG]
+    log_visits = logs[tree.visits[node]]
     best, best_score = first, -1.0
     for child in range(first, first + tree.tried[node]):
         visits = tree.visits[child]
@@ -27,33 +27,35 @@ def exact_best_child(tree, node, c, table):
 
 
 @inner
-def best_child(tree, node, c, table, slack):
+def best_child(tree, node, c, logs, rough, slack):
     """`exact_best_child`와 같은 자식을, 나눗셈과 제곱근 대신 표의 값을 곱하여 찾습니다.
 
     어림한 1등이 2등보다 오차의 수백 배 넘게 앞서면 정확한 식으로도 1등입니다. 아니면 정확한
-    식으로 다시 찾습니다. 방문 횟수와 보상이 1등과 똑같은 자식은 정확한 값도 똑같아서 뒤로 밀립니다.
+    식으로 다시 찾습니다. 방문 횟수와 보상이 1등과 같은 자식은 정확한 값도 같으므로 2등이 아닙니다.
     """
-    first = np.int64(tree.first[node])
-    scale = c * table[tree.visits[node], ROOT_LOG]
+    first, parent_visits = np.int64(tree.first[node]), tree.visits[node]
+    if parent_visits >= ROUGH_ROWS:
+        return exact_best_child(tree, node, c, logs)
+    scale = c * rough[parent_visits, ROOT_LOG]
     best, top, top_wins2, second = first, -1.0, np.int32(0), -1.0
     for child in range(first, first + tree.tried[node]):
-        visits, wins2 = tree.visits[child], tree.wins2[child]
-        score = wins2 * table[visits, HALF_INVERSE] + scale * table[visits, INVERSE_ROOT]
+        wins2, root = tree.wins2[child], rough[tree.visits[child], INVERSE_ROOT]
+        score = root * (root * wins2 + scale)
         twin = (score == top) & (wins2 == top_wins2)
         second = second if twin else max(second, min(score, top))
         if score > top:
             best, top, top_wins2 = child, score, wins2
     if top - second > slack * (1.0 + scale):
         return best
-    return exact_best_child(tree, node, c, table)
+    return exact_best_child(tree, node, c, logs)
 
 
 @inner
-def select(tree, state, c, table, slack, path):
+def select(tree, state, c, logs, rough, slack, path):
     """선택: 지나간 노드를 `path`에 적으며 내려가서 그 깊이와 국면을 돌려줍니다."""
     node, depth, path[0] = ROOT, 0, ROOT
     while tree.untried[node] == 0 and tree.tried[node] > 0:
-        node = best_child(tree, node, c, table, slack)
+        node = best_child(tree, node, c, logs, rough, slack)
         state = state.play(tree.move[node])
         depth += 1
         path[depth] = node
@@ -98,7 +100,7 @@ def backpropagate(tree, path, depth, reward):
 def make(digest):
     """`digest`는 쓰이지 않지만, 소스가 바뀌면 numba가 이 함수를 새로 컴파일하게 합니다."""
 
-    def grow(root, tree, used, n, max_moves, c, table, path, leaves, rewards, stream, at):
+    def grow(root, tree, used, n, max_moves, c, logs, rough, path, leaves, rewards, stream, at):
         """네 단계를 `n`번 되풀이합니다. 칸이 모자라면 그 앞에서 멈춥니다.
 
         `(한 횟수, 쓴 칸, 난수의 자리)`를 돌려줍니다. `leaves`와 `rewards`가 비어 있지 않으면
@@ -111,7 +113,7 @@ def make(digest):
         for i in range(n):
             if used + max_moves > tree.visits.size:
                 return i, used, at
-            depth, state = select(tree, root, c, table, slack, path)
+            depth, state = select(tree, root, c, logs, rough, slack, path)
             node = path[depth]
             if tree.untried[node] > 0:
                 node, state, used, at = expand(tree, node, state, used, stream, at)
@@ -138,9 +140,9 @@ def arguments(
     at: int,
 ) -> tuple:
     """`kernel.make`가 만든 `grow`에 넘길 인자."""
-    table = visit_table(int(tree.visits[ROOT]) + n)
+    state, logs = rules.encode(game), log_table(int(tree.visits[ROOT]) + n)
     path = np.empty(rules.MAX_PLIES + 2, np.int64)
-    return rules.encode(game), tree, used, n, rules.MAX_MOVES, c, table, path, *log, stream, at
+    return state, tree, used, n, rules.MAX_MOVES, c, logs, ROUGH, path, *log, stream, at
 
 
 def empty_log(n: int) -> tuple[np.ndarray, np.ndarray]:

@@ -4,25 +4,33 @@ import math
 
 import numpy as np
 
-# 표의 열: log n, 그 제곱근, 1/(2n), 1/√n. 뒤의 셋은 어림에만 씁니다.
-LOG, ROOT_LOG, HALF_INVERSE, INVERSE_ROOT = range(4)
+# 어림에 쓰는 표의 열: √(2·log n), 1/√(2n).
+ROOT_LOG, INVERSE_ROOT = range(2)
+ROUGH_ROWS = 2**16
 
-_table = np.zeros((1, 4))
+
+def rough_table() -> np.ndarray:
+    """n = 1 … `ROUGH_ROWS` − 1을 행으로 하는 표(float64[, 2]). 0행은 쓰지 않습니다."""
+    n = np.maximum(1, np.arange(ROUGH_ROWS))
+    return np.stack([np.sqrt(2 * np.log(n)), 1 / np.sqrt(2 * n)], axis=1)
 
 
-def visit_table(n: int) -> np.ndarray:
-    """n = 0 … `n`을 행으로 하는 표(float64[, 4]). 0행은 쓰지 않습니다.
+ROUGH = rough_table()
 
-    로그는 `math.log`로 채웁니다. numpy의 로그는 마지막 자리가 다를 때가 있습니다.
+_logs = np.zeros(1)
+
+
+def log_table(n: int) -> np.ndarray:
+    """`math.log(k)`를 k = 1 … `n`에 적은 표(float64). 0번은 쓰지 않습니다.
+
+    numpy나 컴파일한 코드의 로그는 마지막 자리가 `math.log`와 다를 때가 있습니다.
     """
-    global _table
-    table = _table
-    if len(table) <= n:
-        count = np.arange(len(table), max(n + 1, 2 * len(table)))
-        more = np.empty((len(count), 4))
-        more[:, LOG] = np.fromiter(map(math.log, count.tolist()), float, len(count))
-        more[:, ROOT_LOG] = np.sqrt(more[:, LOG])
-        more[:, HALF_INVERSE] = 0.5 / count
-        more[:, INVERSE_ROOT] = 1 / np.sqrt(count)
-        _table = table = np.concatenate([table, more])
-    return table
+    global _logs
+    logs = _logs
+    if len(logs) <= n:
+        bigger = np.empty(max(n + 1, len(logs) + len(logs) // 4))
+        bigger[: len(logs)] = logs
+        new = range(len(logs), len(bigger))
+        bigger[len(logs) :] = np.fromiter(map(math.log, new), float, len(new))
+        _logs = logs = bigger
+    return logs

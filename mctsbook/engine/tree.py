@@ -30,9 +30,8 @@ def empty_tree(slots: int) -> Tree:
     return Tree(*(np.zeros(slots, dtype) for dtype in TYPES))
 
 
-def resized(tree: Tree, used: int, slots: int) -> Tree:
-    """앞의 `used`칸을 베낀 `slots`칸의 트리."""
-    new = empty_tree(slots)
-    for old_array, new_array in zip(tree, new, strict=True):
-        new_array[:used] = old_array[:used]
-    return new
+def resized(array: np.ndarray, used: int, slots: int) -> np.ndarray:
+    """앞의 `used`칸을 베끼고 나머지를 0으로 채운 `slots`칸의 배열."""
+    longer = np.zeros(slots, array.dtype)
+    longer[:used] = array[:used]
+    return longer
