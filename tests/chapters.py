@@ -1,4 +1,4 @@
-"""장을 읽는 도구: 시험들이 함께 씁니다."""
+"""장을 읽는 도구: 테스트들이 함께 씁니다."""
 
 from functools import cache
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""모든 시험이 함께 쓰는 설정."""
+"""모든 테스트가 함께 쓰는 설정."""
 
 from hypothesis import settings
 

@@ -30,7 +30,7 @@ def first_expanded() -> str:
 
 
 def final_rows() -> list:
-    """대결의 마지막 판. 문서의 글에서 읽고, 장이 그대로 출력하는지는 다른 시험이 봅니다."""
+    """대결의 마지막 판. 문서의 글에서 읽고, 장이 그대로 출력하는지는 다른 테스트가 봅니다."""
     text = (ROOT / "tests" / "expected" / "06_duel_7x7.txt").read_text(encoding="utf-8")
     rows = text.partition("=== 최종 보드 ===\n")[2].splitlines()[:7]
     return [[".XO".index(stone) for stone in row.split()] for row in rows]

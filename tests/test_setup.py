@@ -1,4 +1,4 @@
-"""README의 줄, 꾸러미 목록, JupyterLab의 설정이 서로 맞는지 봅니다."""
+"""README의 줄, 패키지 목록, JupyterLab의 설정이 서로 맞는지 봅니다."""
 
 import json
 import os
@@ -7,6 +7,7 @@ import subprocess
 import sys
 import time
 import tomllib
+import urllib.error
 import urllib.request
 from importlib.metadata import requires
 
@@ -26,7 +27,7 @@ def text(name):
 
 
 def requirements():
-    """requirements.txt의 꾸러미: 이름과 버전의 범위."""
+    """requirements.txt의 패키지: 이름과 버전의 범위."""
     lines = [line.split("  #")[0] for line in text("requirements.txt").splitlines()]
     assert "-e ." in lines
     parsed = [Requirement(line) for line in lines if line and line[0] not in "#-"]
@@ -98,7 +99,7 @@ def test_the_sanitize_file_is_ascii():
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory):
-    """README의 줄이 여는 JupyterLab. 홈 폴더는 비어 있고, 주소와 열쇠는 시험이 정합니다."""
+    """README의 줄이 여는 JupyterLab. 홈 폴더는 비어 있고, 주소와 열쇠는 테스트가 정합니다."""
     home = tmp_path_factory.mktemp("home")
     environment = {name: value for name, value in os.environ.items() if "JUPYTER" not in name}
     environment |= {"HOME": str(home), "USERPROFILE": str(home), "APPDATA": str(home)}
@@ -115,15 +116,24 @@ def server(tmp_path_factory):
         found = None
         for _ in range(300):
             output = (home / "log").read_text(encoding="utf-8", errors="replace")
-            if found := re.search(r"http://127\.0\.0\.1:\d+/", output):
+            found = re.search(r"http://127\.0\.0\.1:\d+/", output)
+            if found and answers(found[0]):
                 break
             assert process.poll() is None, output
             time.sleep(0.2)
-        assert found, output
+        assert found and answers(found[0]), output
         yield found[0]
     finally:
         process.terminate()
         process.wait(30)
+
+
+def answers(server):
+    """주소를 적은 다음에도 잠시 동안은 답하지 않을 수 있습니다."""
+    try:
+        return ask(server, "api/status") is not None
+    except urllib.error.URLError:
+        return False
 
 
 def ask(server, path):

@@ -100,7 +100,7 @@ def quality_curve(
 ) -> Chart:
     """반복 횟수에 따라 최선의 수를 고른 비율을 95 % 윌슨 구간과 함께 그립니다.
 
-    `successes`는 맞힌 개수의 목록이거나 알고리즘(`'mcts'` 등) → 목록, `totals`는 시험한 국면의
+    `successes`는 맞힌 개수의 목록이거나 알고리즘(`'mcts'` 등) → 목록, `totals`는 재어 본 국면의
     수(하나 또는 `ns`마다), `baseline`은 무작위로 고를 때 맞힐 비율입니다.
     """
     series = successes if isinstance(successes, Mapping) else {"mcts": successes}
