@@ -18,18 +18,20 @@ FLOORS = {
     "minimax": 1,
     "monte_carlo": 1,
     "pace": 1,
+    "regret": 1,
     "replay": 1,
     "result": 1,
     "search": 1,
     "charts": 2,
     "draw": 2,
+    "mistakes": 2,
     "players": 2,
     "session": 3,
     "tournament": 3,
     "widgets": 4,
     "__init__": 5,
 }
-# 바깥 꾸러미와 그것을 가져와도 되는 곳. 여기에 없는 것은 numpy와 표준 라이브러리뿐이어야 합니다.
+# 바깥 패키지와 그것을 가져와도 되는 곳. 여기에 없는 것은 numpy와 표준 라이브러리뿐이어야 합니다.
 OUTSIDE = {
     "IPython": {"widgets"},
     "anywidget": {"widgets"},
@@ -78,7 +80,7 @@ def known(target, names):
 
 
 def complaints(package):
-    """층을 어긴 가져오기, 도는 가져오기, 허락하지 않은 바깥 꾸러미, 층을 모르는 모듈.
+    """층을 어긴 가져오기, 도는 가져오기, 허락하지 않은 바깥 패키지, 층을 모르는 모듈.
 
     함수 안에서 늦게 가져오는 것은 층은 지켜야 하지만, 같은 층에서 서로 돌아도 됩니다.
     """
@@ -93,7 +95,7 @@ def complaints(package):
             top = target.split(".")[0]
             if top != "mctsbook":
                 if top not in sys.stdlib_module_names and part not in OUTSIDE.get(top, ()):
-                    found.append(f"{name}: 바깥 꾸러미 {target}")
+                    found.append(f"{name}: 바깥 패키지 {target}")
                 continue
             module = known(target, all_modules)
             if FLOORS.get(module.split(".")[0], 99) > FLOORS[part]:
@@ -119,10 +121,10 @@ def test_imports_only_go_down():
         ({"games/a.py": "def f():\n    from ..draw.b import c", "draw/b.py": ""}, "위층의 draw.b"),
         ({"stats.py": "import mctsbook"}, "위층의 __init__"),
         ({"search.py": "from .result import a", "result.py": "from .search import b"}, "도는"),
-        ({"search.py": "import matplotlib.pyplot"}, "바깥 꾸러미 matplotlib.pyplot"),
-        ({"session/a.py": "from ipywidgets import Button"}, "바깥 꾸러미 ipywidgets"),
-        ({"draw.py": "import numba"}, "바깥 꾸러미 numba"),
-        ({"stats.py": "import scipy"}, "바깥 꾸러미 scipy"),
+        ({"search.py": "import matplotlib.pyplot"}, "바깥 패키지 matplotlib.pyplot"),
+        ({"session/a.py": "from ipywidgets import Button"}, "바깥 패키지 ipywidgets"),
+        ({"draw.py": "import numba"}, "바깥 패키지 numba"),
+        ({"stats.py": "import scipy"}, "바깥 패키지 scipy"),
         ({"helpers.py": ""}, "helpers: 층을 정하지 않은 모듈"),
     ],
 )
