@@ -62,14 +62,28 @@ def test_the_story_tells_each_choice_with_its_ucb1():
     for phase in range(1, 5):
         session.forward()
         told = story(session.now, session.phase)
-        assert [line.split(":")[0] for line in told] == list(PHASES[1 : phase + 1])
+        assert [name for name, _ in told] == list(PHASES[1 : phase + 1])
+    selected, expanded, simulated, added = (" ".join(lines) for _, lines in told)
     [choice] = session.now.choices
-    for move, value in choice.scores:
-        assert f"({move}) {value:.2f}" in told[0]
-    assert told[0].count("→") == 1
-    assert f"({session.now.node.move_from_parent})" in told[1]
-    assert all(f"({move})" in told[2] for move in session.now.random_moves)
-    assert "노드 3개" in told[3]
+    ranked = sorted(choice.scores, key=lambda pair: -pair[1])
+    places = [selected.index(f"({move}) {value:.3f}") for move, value in ranked[:3]]
+    assert places == sorted(places) and ranked[0][0] == choice.picked
+    assert "그 밖의 6개" in selected and "깊이 1에서 멈춥니다" in selected
+    assert "수가 8개 남아" in selected and "수 8개 중에서" in expanded
+    assert f"({session.now.node.move_from_parent})" in expanded
+    assert all(f"({move})" in simulated for move in session.now.random_moves)
+    assert "노드 3개" in added
+
+
+def test_the_story_says_why_selection_stops_at_the_root():
+    session = StepSession(TicTacToe(), seed=3)
+    for left in range(9, 0, -1):
+        session.forward()
+        [(_, [why])] = story(session.now, 1)
+        assert "루트에서 멈춥니다" in why and f"수가 {left}개 남아" in why
+        session.go(session.completed + 1)
+        [(_, [later]), *_] = story(session.now)
+        assert later == why
 
 
 def test_the_story_of_a_finished_position():
@@ -77,6 +91,6 @@ def test_the_story_of_a_finished_position():
     while session.now is None or session.now.new_node or session.phase != 4:
         session.forward()
     told = story(session.now)
-    assert "끝난 국면(X 승)이라 멈춥니다" in told[0]
-    assert told[1] == "확장: 끝난 국면이라 새 노드를 만들지 않습니다."
-    assert told[2] == "시뮬레이션: 둘 수가 없어 그대로 결과는 X 승입니다."
+    assert "끝난 국면(X 승)입니다." in told[0][1][-1]
+    assert told[1] == ("확장", ["끝난 국면이라 새 노드를 만들지 않습니다."])
+    assert told[2] == ("시뮬레이션", ["끝난 국면이라 둘 수가 없습니다.", "결과: X 승."])

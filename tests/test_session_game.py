@@ -169,15 +169,28 @@ def test_a_known_blunder_is_told():
 
 
 def test_one_iteration_grows_the_tree_of_the_position_on_the_board():
-    session = GameSession()
+    session = GameSession(30)
     session.place(4)
     session.think()
     numbers = [session.one_iteration().number for _ in range(10)]
     done = session.one_iteration()
-    assert [*numbers, done.number] == list(range(1, 12))
+    assert [*numbers, done.number] == list(range(31, 42))
     assert done.path[0].game == session.game and len(done.choices) >= 1
     session.place(session.game.possible_moves()[0])
     session.think()
-    assert session.one_iteration().number == 1
+    assert session.one_iteration().number == 31
     session.set(c=0.2)
-    assert session.one_iteration().number == 1
+    assert session.one_iteration().number == 31
+    session.set(n_iterations=100_000)
+    assert session.one_iteration().number == 10_001
+
+
+def test_one_iteration_is_the_next_one_of_the_same_search():
+    session = GameSession(40, seed=5)
+    for _ in range(60):
+        done = session.one_iteration()
+    alone = search(session.game, 100, session.c, random.Random(5))
+    shown = done.path[0].children
+    assert [(n.move_from_parent, n.visits, n.wins) for n in shown] == [
+        (n.move_from_parent, n.visits, n.wins) for n in alone.root.children
+    ]

@@ -169,3 +169,15 @@ def test_a_tape_gives_again_what_it_gave():
     assert [tape.choice(range(100)) for _ in range(6)] == first[4:]
     assert tape.since(2) == first[2:]
     assert tape.choice(range(100)) == alone.choice(range(100))
+
+
+def test_steps_may_start_in_a_grown_tree():
+    late, early = StepSession(TicTacToe(), seed=2, start=25), StepSession(TicTacToe(), seed=2)
+    refuses(ValueError, late.back, "맨 처음")
+    refuses(ValueError, lambda: late.go(24), "25 이상")
+    early.go(30)
+    late.go(30)
+    assert snapshot(late) == snapshot(early)
+    late.go(25)
+    early.go(25)
+    assert snapshot(late)[0] == snapshot(early)[0] and late.phase == 0

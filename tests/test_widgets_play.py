@@ -69,6 +69,9 @@ def test_buttons_of_the_first_game(opened):
     assert game.undo.disabled and not game.once.disabled
     game.once.click()
     assert [w in game.history.value for w in ("선택", "확장", "시뮬레이션", "역전파")] == [True] * 4
+    assert "101번째 반복" in game.history.value and "UCB1이 가장 큰" in game.history.value
+    game.once.click()
+    assert game.history.value.index("102번째 반복") < game.history.value.index("101번째 반복")
     choose(game.board, move="0")
     game.undo.click()
     assert game.session.game == TicTacToe() and game.undo.disabled

@@ -234,3 +234,15 @@ def test_a_search_goes_on_between_cells(kernel):
         pass
     assert "멈추었습니다" in kernel("print(panel.status.value)", "z")
     kernel("0", "e")
+
+
+USES_ENGINE = """import random; from mctsbook import Search, TicTacToe
+grown = Search(TicTacToe(), rng=random.Random(1)); grown.run(1); print(grown._tree.compiled)"""
+
+
+def test_a_kernel_loads_the_engine_in_the_background(kernel):
+    """Nobody waits for it; afterwards even the shortest search uses it."""
+    kernel("from mctsbook.widgets import first_game; panel = first_game(50); panel", "f")
+    used = (kernel(f"import time; time.sleep(0.1); {USES_ENGINE}", "z") for _ in range(200))
+    assert any("True" in answer for answer in used)
+    kernel("0", "f")

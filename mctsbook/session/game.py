@@ -11,6 +11,7 @@ from .steps import Iterating, StepSession
 from .truth import exact_values
 
 READER, MCTS = "X", "O"
+MOST_GROWN = 10_000
 
 
 class Turn(NamedTuple):
@@ -130,10 +131,12 @@ class GameSession:
     def one_iteration(self) -> Iterating:
         """지금 국면의 트리에서 네 단계를 한 번 하고 무슨 일이 있었는지 돌려줍니다.
 
-        트리는 국면이나 설정이 바뀔 때까지 이어서 자랍니다.
+        트리는 지금 설정으로 `n_iterations`번(많아도 10,000번) 반복한 것에서 시작하여,
+        국면이나 설정이 바뀔 때까지 이어서 자랍니다.
         """
         if self._steps is None:
-            self._steps = StepSession(self.game, self.c, self.seed)
+            start = min(self.n_iterations, MOST_GROWN)
+            self._steps = StepSession(self.game, self.c, self.seed, start)
         for _ in range(4):
             self._steps.forward()
         return self._steps.now

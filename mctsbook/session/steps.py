@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ..games import Game
-from ..search import Node, backpropagate, expand, reward, select, simulate
+from ..search import Node, backpropagate, expand, reward, search, select, simulate
 from ..validate import check_c, check_count, check_unfinished
 from .tape import Tape
 
@@ -74,13 +74,16 @@ class StepSession:
     """한 국면의 탐색을 한 단계씩 움직입니다. 되돌아가면 트리도 난수도 그때와 똑같습니다.
 
     `phase`는 지금 반복에서 끝낸 단계(0 준비, 1 선택, 2 확장, 3 시뮬레이션, 4 역전파)입니다.
+    `start`번의 반복을 미리 한 트리에서 시작하며, 그 앞으로는 되돌아가지 못합니다.
     """
 
-    def __init__(self, game: Game, c: float = math.sqrt(2), seed: int = 42):
+    def __init__(self, game: Game, c: float = math.sqrt(2), seed: int = 42, start: int = 0):
         check_unfinished(game)
         self.c, self.seed = check_c(c), check_count("seed", seed, 0)
-        self.game, self.root = game, Node(game)
-        self.tape = Tape(random.Random(seed))
+        self.game, self.start = game, check_count("start", start, 0)
+        rng = random.Random(seed)
+        self.root = search(game, start, c, rng).root if start else Node(game)
+        self.tape = Tape(rng)
         self.history: list[Iterating] = []
         self.phase = 0
 
@@ -117,7 +120,7 @@ class StepSession:
 
     def go(self, completed: int) -> None:
         """`completed`번의 반복을 막 끝낸 때로 갑니다."""
-        check_count("completed", completed, 0)
+        check_count("completed", completed, self.start)
         while self.completed > completed or self.phase in (1, 2, 3):
             self.back()
         while self.completed < completed:

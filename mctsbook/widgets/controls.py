@@ -1,12 +1,13 @@
 """상호작용들이 함께 쓰는 조종간: 미끄럼 막대, 단추, 줄."""
 
-from collections.abc import Callable
+import itertools
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import ipywidgets
 from ipywidgets import Layout
 
-from ..draw.svg import element
+from ..draw.svg import Markup, element
 from ..draw.words import number
 from ..session import SlicedSearch
 
@@ -20,9 +21,17 @@ def iterations_slider(value: int, largest: int = LARGEST) -> ipywidgets.Selectio
     """반복 횟수. 10부터 `largest`까지 로그 눈금이고, `value`가 눈금에 없으면 끼워 넣습니다."""
     ticks = {step * 10**k for k in range(6) for step in STEPS if step * 10**k <= largest}
     options = [(number(n), n) for n in sorted(ticks | {value})]
-    return ipywidgets.SelectionSlider(
-        options=options, value=value, description="반복 횟수", style=NATURAL, layout=stretch()
+    slider = ipywidgets.SelectionSlider(
+        options=options,
+        value=value,
+        description="반복 횟수",
+        tooltip="반복 횟수",
+        style=NATURAL,
+        layout=stretch(),
     )
+    # 눈금에서만 고르므로 옆의 숫자는 고쳐 쓰지 못하게 합니다(view.js).
+    slider.add_class("mctsbook-ticks")
+    return slider
 
 
 def c_slider(value: float) -> ipywidgets.FloatSlider:
@@ -32,6 +41,7 @@ def c_slider(value: float) -> ipywidgets.FloatSlider:
         max=max(3.0, value),
         step=0.01,
         description="탐험 상수 C",
+        tooltip="탐험 상수 C",
         style=NATURAL,
         layout=stretch(),
     )
@@ -43,6 +53,7 @@ def seed_box(value: int) -> ipywidgets.BoundedIntText:
         value=value,
         max=2**31 - 1,
         description="씨앗",
+        tooltip="난수의 씨앗",
         style=NATURAL,
         layout=Layout(width="150px"),
     )
@@ -62,14 +73,26 @@ def on_value(control: ipywidgets.Widget, work: Callable[[Any], None]) -> None:
 
 def row(*children: ipywidgets.Widget) -> ipywidgets.Box:
     """나란히 놓되 좁으면 아래로 내려가는 줄."""
-    layout = Layout(display="flex", flex_flow="row wrap", align_items="center", width="100%")
+    layout = Layout(
+        display="flex",
+        flex_flow="row wrap",
+        align_items="center",
+        width="100%",
+        grid_gap="2px 10px",
+    )
     return ipywidgets.Box(children, layout=layout)
 
 
 def columns(*children: ipywidgets.Widget) -> ipywidgets.Box:
     """나란히 놓은 그림. 좁은 화면에서는 위아래로 쌓입니다."""
-    layout = Layout(display="flex", flex_flow="row wrap", align_items="flex-start", width="100%")
-    return ipywidgets.Box(children, layout=layout)
+    return wrapping(children, "flex-start", "12px 24px")
+
+
+def wrapping(children: Iterable[ipywidgets.Widget], align: str, gap: str) -> ipywidgets.Box:
+    """나란히 놓되 좁으면 아래로 내려가는 상자. `gap`은 위아래와 옆의 사이입니다."""
+    flow = {"display": "flex", "flex_flow": "row wrap", "width": "100%"}
+    # 이름은 grid_gap이지만 브라우저는 flex 상자에서도 이 틈을 둡니다.
+    return ipywidgets.Box(children, layout=Layout(**flow, align_items=align, grid_gap=gap))
 
 
 def column(*children: ipywidgets.Widget) -> ipywidgets.VBox:
@@ -106,7 +129,20 @@ def paragraph(words: str) -> str:
     return element("div", words, role="status")
 
 
-def listing(lines: list[str]) -> str:
-    """줄마다 하나씩 늘어놓은 기록."""
-    items = [element("li", line) for line in lines]
-    return element("ol", *items, class_="mctsbook-log", tabindex=0) if items else ""
+def listing(lines: Iterable[str]) -> Markup:
+    """줄마다 하나씩 늘어놓은 목록."""
+    return element("ol", *[element("li", line) for line in lines])
+
+
+def phases(told: Iterable[tuple[str, list[str]]]) -> Markup:
+    """`draw.story`의 말을 단계마다 묶어 늘어놓은 것."""
+    pairs = [
+        (element("dt", name), *(element("dd", line) for line in lines)) for name, lines in told
+    ]
+    return element("dl", *itertools.chain(*pairs))
+
+
+def log(*parts: Markup) -> str:
+    """키보드로도 위아래로 움직일 수 있는 기록. 담을 것이 없으면 빈 글입니다."""
+    named = {"class_": "mctsbook-log", "role": "region", "aria_label": "기록", "tabindex": 0}
+    return element("div", *parts, **named) if parts else ""

@@ -14,6 +14,7 @@ from . import controls
 from .panel import Panel
 from .runner import Runner
 from .view import View
+from .warmth import warm_up
 
 
 class Drag(Panel):
@@ -51,6 +52,7 @@ class Drag(Panel):
             controls.columns(controls.column(self.bars, self.board), self.tree),
         ]
         self.guarded(self._search)()
+        warm_up(session.game)
 
     def _set(self, name: str, value: Any) -> None:
         self.session.set(**{name: value})

@@ -3,13 +3,17 @@
 import ipywidgets
 
 from .. import draw
+from ..draw.svg import Markup, element
 from ..draw.words import find_move, move_name, number, result_name
 from ..session import MCTS, READER, GameSession, SlicedSearch, Verdict, exact_values
 from . import controls
 from .panel import Panel
 from .runner import Runner
 from .view import View
+from .warmth import warm_up
 
+MOST_TOLD = 20
+"""기록에 남기는 반복의 수. 새것이 위에 옵니다."""
 VALUE_WORDS = {1: "이기는", 0: "비기는", -1: "지는"}
 
 
@@ -33,6 +37,7 @@ class FirstGame(Panel):
             options=[("나(X)", READER), ("MCTS(O)", MCTS)],
             value=session.first,
             description="먼저 두는 쪽",
+            tooltip="먼저 두는 쪽",
             style=controls.NATURAL,
             layout=ipywidgets.Layout(width="190px"),
         )
@@ -60,6 +65,7 @@ class FirstGame(Panel):
             self.history,
         ]
         self.guarded(self._continue)()
+        warm_up(session.game)
 
     def _place(self, chosen: dict) -> None:
         self.session.place(find_move(self.session.game, chosen["move"]))
@@ -78,7 +84,9 @@ class FirstGame(Panel):
 
     def _one_iteration(self) -> None:
         done = self.session.one_iteration()
-        self.told += [f"[반복 {done.number}] {line}" for line in draw.story(done)]
+        title = element("p", f"{number(done.number)}번째 반복", class_="mctsbook-title")
+        told = element("section", title, controls.phases(draw.story(done)))
+        self.told[:] = [told, *self.told[: MOST_TOLD - 1]]
         self._show()
 
     def _continue(self) -> None:
@@ -115,7 +123,7 @@ class FirstGame(Panel):
         self.once.disabled = game.is_terminal()
         if not self.runner.running:
             self.status.value = controls.paragraph(self._state())
-        self.history.value = controls.listing([*self.told, *self._judged()])
+        self.history.value = controls.log(*self._judged(), *self.told)
 
     def _candidates(self) -> str:
         answer = self.session.answer
@@ -136,10 +144,11 @@ class FirstGame(Panel):
             return f"끝났습니다: {result_name(game.winner())}."
         return "당신(X)의 차례입니다. 빈칸을 고르세요."
 
-    def _judged(self) -> list[str]:
+    def _judged(self) -> list[Markup]:
         if not self.session.game.is_terminal():
             return []
-        return [verdict(k, v) for k, v in enumerate(self.session.verdicts(), 1)]
+        judged = self.session.verdicts()
+        return [controls.listing(verdict(k, v) for k, v in enumerate(judged, 1))]
 
 
 def verdict(k: int, judged: Verdict) -> str:

@@ -12,6 +12,7 @@ from . import controls
 from .panel import Panel
 from .runner import Runner
 from .view import View
+from .warmth import warm_up
 
 LARGEST = 1_000_000
 
@@ -48,6 +49,7 @@ class LongSearch(Panel):
         ]
         self.guarded(self._show)([], None)
         self.status.value = controls.paragraph("시작을 누르면 탐색합니다.")
+        warm_up(session.game)
 
     def _set(self, n_iterations: int) -> None:
         """끌면 돌던 탐색을 버립니다."""

@@ -31,6 +31,7 @@ class Steps(Panel):
         self.number = ipywidgets.BoundedIntText(
             max=10_000,
             description="마친 반복",
+            tooltip="마친 반복",
             style=controls.NATURAL,
             layout=ipywidgets.Layout(width="170px"),
         )
@@ -86,9 +87,14 @@ class Steps(Panel):
         number = now.number if now else 0
         here = f"반복 {number}, {PHASES[session.phase]}" if now else "아직 시작하지 않았습니다"
         self.status.value = controls.paragraph(f"{here}. 마친 반복 {session.completed}번.")
-        self.history.value = controls.listing(draw.story(now, session.phase) if now else [])
+        self.history.value = self._told()
         self.back.disabled = session.phase == 0
         self.number.value = session.completed
+
+    def _told(self) -> str:
+        """지금 반복에서 이제까지 일어난 일."""
+        now = self.session.now
+        return controls.log(controls.phases(draw.story(now, self.session.phase))) if now else ""
 
     def _marks(self) -> dict[tuple, str]:
         """지금 단계에서 달라진 노드에 붙일 말."""

@@ -32,6 +32,7 @@ class TimeTravel(Panel):
             value=session.t,
             max=n,
             description="반복",
+            tooltip="반복",
             style=controls.NATURAL,
             layout=controls.stretch(),
         )

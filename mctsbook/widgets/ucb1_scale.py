@@ -31,6 +31,7 @@ class Scale(Panel):
             value=session.others,
             max=max(MOST_OTHERS, session.others),
             description="다른 자식의 방문",
+            tooltip="다른 자식의 방문",
             style=controls.NATURAL,
             layout=controls.stretch(),
         )
@@ -60,6 +61,7 @@ class Scale(Panel):
             value=child.visits,
             max=max(MOST_VISITS, child.visits),
             description=f"{self.names[k]} 방문",
+            tooltip=f"{self.names[k]} 방문",
             style=controls.NATURAL,
             layout=controls.stretch(),
         )
@@ -68,7 +70,8 @@ class Scale(Panel):
             max=child.visits,
             step=0.5,
             readout_format=".1f",
-            description="보상 합",
+            description=f"{self.names[k]} 보상 합",
+            tooltip=f"{self.names[k]} 보상 합",
             style=controls.NATURAL,
             layout=controls.stretch(),
         )

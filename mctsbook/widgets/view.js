@@ -36,6 +36,52 @@ function nearest(items, [x, y]) {
   return items.reduce((a, b) => (distance(b) < distance(a) ? b : a));
 }
 
+const BUTTONS = { "fa-play": "재생", "fa-pause": "일시 정지", "fa-stop": "처음으로", "fa-retweet": "되풀이" };
+
+function setAll(item, attributes) {
+  for (const [name, value] of Object.entries(attributes)) {
+    item?.setAttribute(name, value);
+  }
+}
+
+// ipywidgets의 미끄럼 막대와 재생 단추에는 화면 낭독기가 읽을 이름이 없습니다.
+function nameControls(panel) {
+  for (const slider of panel.querySelectorAll(".widget-slider")) {
+    const name = slider.querySelector(".widget-label").textContent;
+    const readout = slider.querySelector(".widget-readout");
+    const value = readout.textContent;
+    setAll(slider.querySelector(".noUi-handle"), { "aria-label": name, "aria-valuetext": value });
+    if (slider.classList.contains("mctsbook-ticks")) {
+      readout.contentEditable = "false";
+    } else {
+      setAll(readout, { role: "textbox", "aria-label": `${name} 값` });
+    }
+  }
+  for (const [icon, name] of Object.entries(BUTTONS)) {
+    const button = panel.querySelector(`.widget-play .${icon}`)?.closest("button");
+    setAll(button, { "aria-label": name, title: name });
+  }
+}
+
+// 조종간은 그림보다 늦게 나타나거나 바뀔 수 있으므로 지켜보다가 이름을 붙입니다.
+function keepNaming(el) {
+  const observer = new MutationObserver(() => nameControls(el.closest(".mctsbook-panel")));
+  let frame = requestAnimationFrame(function start() {
+    const panel = el.closest(".mctsbook-panel");
+    if (!el.isConnected || !panel) {
+      frame = requestAnimationFrame(start);
+      return;
+    }
+    nameControls(panel);
+    const changes = { subtree: true, childList: true, characterData: true };
+    observer.observe(panel, { ...changes, attributes: true, attributeFilter: ["class"] });
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    observer.disconnect();
+  };
+}
+
 function render({ model, el }) {
   el.classList.add("mctsbook-view");
   el.tabIndex = -1;
@@ -103,7 +149,9 @@ function render({ model, el }) {
   el.addEventListener("click", onClick);
   el.addEventListener("keydown", onKey);
   draw();
+  const stopNaming = keepNaming(el);
   return () => {
+    stopNaming();
     model.off("change:svg", draw);
     el.removeEventListener("click", onClick);
     el.removeEventListener("keydown", onKey);
