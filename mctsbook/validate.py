@@ -56,10 +56,10 @@ def check_search(game: Any, n_iterations: Any, c: Any) -> None:
     check_c(c)
 
 
-def check_budget(n_iterations: Any, seconds: Any) -> None:
+def check_budget(n_iterations: Any, seconds: Any, name: str = "n_iterations") -> None:
     """반복 횟수와 시간 제한을 확인합니다. 시간을 정하면 횟수는 `None`이어도 됩니다."""
     if n_iterations is not None or seconds is None:
-        check_count("n_iterations", n_iterations)
+        check_count(name, n_iterations)
     if seconds is None:
         return
     if not isinstance(seconds, Real) or isinstance(seconds, bool):

@@ -1,0 +1,46 @@
+"""글로 적는 진행 막대: 얼마나 두었고 얼마나 남았는지."""
+
+import sys
+import time
+from collections.abc import Callable
+from typing import TextIO
+
+WIDTH = 20  # 막대의 칸
+PAUSE = 0.2  # 다시 그리는 사이(초)
+
+
+class TextProgress:
+    """`match(..., progress=TextProgress())`로 쓰는 한 줄짜리 막대.
+
+    `stream`은 적을 곳(기본은 표준 오류), `clock`은 초를 돌려주는 함수입니다.
+    """
+
+    def __init__(
+        self, stream: TextIO | None = None, clock: Callable[[], float] = time.perf_counter
+    ):
+        self.stream, self.clock = stream, clock
+        self._start = self._drawn = clock()
+
+    def __call__(self, done: int, total: int) -> None:
+        """`total`판 가운데 `done`판을 두었음을 그립니다. 마지막 판에서 줄을 바꿉니다."""
+        now = self.clock()
+        if done < total and now - self._drawn < PAUSE:
+            return
+        self._drawn = now
+        filled = WIDTH * done // total
+        left = (now - self._start) / done * (total - done)
+        text = f"[{'#' * filled}{'.' * (WIDTH - filled)}] {done}/{total}판, "
+        text += f"남은 시간 {duration(left)}" if done < total else duration(now - self._start)
+        stream = sys.stderr if self.stream is None else self.stream
+        # 앞서 적은 글이 더 길었을 때 남은 글자를 지웁니다.
+        stream.write(f"\r{text:<70}" + "\n" * (done == total))
+        stream.flush()
+
+
+def duration(seconds: float) -> str:
+    """초를 읽기 쉽게: `12초`, `3분 05초`, `2시간 10분`."""
+    minutes, rest = divmod(round(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    if hours:
+        return f"{hours}시간 {minutes:02d}분"
+    return f"{minutes}분 {rest:02d}초" if minutes else f"{rest}초"
