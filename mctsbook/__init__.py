@@ -1,6 +1,6 @@
 """책에서 만드는 몬테카를로 트리 탐색(MCTS)과 그것을 살펴보는 도구."""
 
-from .games import BLACK, EMPTY, WHITE, Game, StoneBoard, TicTacToe
+from .games import BLACK, EMPTY, WHITE, Game, GoBoard, StoneBoard, TicTacToe
 from .minimax import Solution, minimax, minimax_best_move, solve
 from .monte_carlo import Estimate, estimate, exact_score, pure_monte_carlo, random_play
 from .players import MCTSPlayer, MinimaxPlayer, PureMonteCarloPlayer, RandomPlayer
@@ -29,6 +29,7 @@ __all__ = [
     "Child",
     "Estimate",
     "Game",
+    "GoBoard",
     "Iteration",
     "MCTSPlayer",
     "MinimaxPlayer",

@@ -131,7 +131,7 @@ def stones(node: dict) -> list[tuple[str, str]]:
 
 
 def main_line(text: str) -> list[dict[str, list[str]]]:
-    """첫 갈래를 따라 마디마다 `{속성: 값의 리스트}`."""
+    """첫 갈래를 따라 마디마다 `{속성: 값의 리스트}`. 값은 `\\`를 풀지 않은 그대로입니다."""
     nodes, at = [], text.find("(;") if isinstance(text, str) else -1
     if at < 0:
         raise ValueError("SGF 기보는 '(;'으로 시작해야 합니다.")
@@ -147,10 +147,7 @@ def main_line(text: str) -> list[dict[str, list[str]]]:
                 f"SGF의 {at + 1}번째 글자부터 읽을 수 없습니다: {text[at : at + 20]!r}"
             )
         key = re.sub("[a-z]", "", match[1])
-        values = [
-            re.sub(r"\\(.)", r"\1", value, flags=re.DOTALL) for value in VALUE.findall(match[2])
-        ]
-        nodes[-1].setdefault(key, []).extend(values)
+        nodes[-1].setdefault(key, []).extend(VALUE.findall(match[2]))
         at = match.end()
     if at >= len(text):
         raise ValueError("SGF 기보가 ')'로 끝나지 않습니다.")
