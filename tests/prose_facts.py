@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 import recompute as run
 import recompute_duel as duel
+import recompute_mistakes as museum
 from prose import Allowed
 
 
@@ -152,6 +153,113 @@ FACTS = (
         "백 {}, 흑 {}, 비김 {}입니다",
         duel.nearest_counts,
     ),
+    Fact(
+        "08_mistakes",
+        "**확인.** 하나도 없습니다. `O`의 차례인데",
+        lambda: museum.none_right("fixed_view", "..O/X.O/XX.", "O"),
+    ),
+    Fact(
+        "08_mistakes",
+        "실수가 들어 있어도 {}개가 모두 맞힙니다. 뒤의 국면은 두 수 말고는 지는 국면입니다. "
+        "여기서는 20개 가운데 {}개만 맞힙니다",
+        museum.root_view,
+    ),
+    Fact(
+        "08_mistakes",
+        "20개가 모두 틀립니다. 빈칸은 셋이므로",
+        lambda: museum.none_right("wrong_side", "XO./XX./O.O", "X"),
+    ),
+    Fact(
+        "08_mistakes",
+        "바른 코드는 20개 가운데 {}개가 막고, 실수는 {}개만 막습니다",
+        museum.draws_refused,
+    ),
+    Fact(
+        "08_mistakes",
+        "바른 코드는 20개를 모두 맞히고, 실수는 {}개만 맞힙니다",
+        lambda: museum.only_mistaken("own_log", ".X./.XO/.OX", "O"),
+    ),
+    Fact(
+        "08_mistakes",
+        "20개 가운데 {}개만 맞힙니다. 5장의 지도",
+        lambda: museum.only_mistaken("no_exploration", "..X/.../.XO", "O"),
+    ),
+    Fact(
+        "08_mistakes",
+        "C를 100배로 하면 20개 가운데 {}개만 막습니다",
+        lambda: museum.only_mistaken("huge_c", ".X./OO./X..", "X"),
+    ),
+    Fact("08_mistakes", "다섯 수의 방문 횟수가 모두 {}번입니다", museum.even_visits),
+    Fact(
+        "08_mistakes",
+        "반복 100번에서는 20개 가운데 {}개만 맞히는데, 300번에서는 {}개를 모두 맞힙니다",
+        museum.short_rollouts,
+    ),
+    Fact("08_mistakes", "0번과 8번이 {}번과 {}번으로", museum.rare_ends),
+    Fact(
+        "08_mistakes",
+        "바른 코드는 20개, 실수는 하나도 없습니다",
+        lambda: museum.none_right("past_the_end", "..O/X.O/XX.", "O"),
+    ),
+    Fact("08_mistakes", "남은 {}번은 아무것도 하지 않고", museum.idle_iterations),
+    Fact(
+        "08_mistakes",
+        "300국면 가운데 {}국면에서 어긋나지만, 100번에서는 {}국면이고 300번에서는 하나도 없습니다",
+        museum.apart_counts,
+    ),
+    Fact(
+        "08_mistakes",
+        "겹치는 것은 넷입니다. `{}`, `{}`, `{}`, `{}`입니다. 나머지 열은",
+        museum.like_the_right_code,
+    ),
+    Fact(
+        "08_mistakes",
+        "`wrong_side`는 300국면 가운데 {}국면에서 틀립니다",
+        lambda: museum.sampled_loss("wrong_side"),
+    ),
+    Fact(
+        "08_mistakes",
+        "반복이 늘면 {:.1f} %에서 {:.1f} %까지 내려갑니다",
+        lambda: museum.from_to(None),
+    ),
+    Fact(
+        "08_mistakes",
+        "`fixed_view`({:.1f} %), `wrong_side`({:.1f} %), `one_child`({:.1f} %), "
+        "`shared_state`({:.1f} %), 그리고",
+        museum.lasting,
+    ),
+    Fact("08_mistakes", "무작위로 고를 때의 {:.1f} %를 품습니다", museum.chance),
+    Fact("08_mistakes", "틀린 {:,}국면은 모두 빈 줄이 있어", museum.with_an_empty_line),
+    Fact(
+        "08_mistakes",
+        "`huge_c`는 {:.1f} %에서 {:.1f} %로",
+        lambda: museum.from_to("huge_c"),
+    ),
+    Fact(
+        "08_mistakes",
+        "`draw_is_loss`는 {:.1f} %에서 {:.1f} %로",
+        lambda: museum.from_to("draw_is_loss"),
+    ),
+    Fact(
+        "08_mistakes",
+        "100번에서 {:.1f} %로 바른 코드의 {:.1f} %와 갈라지지만",
+        museum.short_rollout_shows,
+    ),
+    Fact("08_mistakes", "300번부터 {} % 안팎에서", museum.stuck),
+    Fact("08_mistakes", "네 열에서 모두 바른 코드와 구간이 겹칩니다", museum.hidden),
+    Fact(
+        "08_mistakes",
+        "가장 많이 찾는 것은 {}번 `{}`로 {}입니다. 8번 `attack`은 {}뿐입니다",
+        museum.most_found,
+    ),
+    Fact(
+        "08_mistakes",
+        "| (바른 코드) | {} | | "
+        "| `unvisited_is_zero` | {} | `ucb1`: 함수를 직접 불러 무한대인지 봅니다 | "
+        "| `by_win_rate` | {} | `decision`: 꾸민 자식 둘을 줍니다 | "
+        "| `biased_choice` | {} | `choices`: 뽑힌 빈도를 셉니다 | | `short_rollout` | {} |",
+        museum.quiet,
+    ),
 )
 
 # 실행에서 나오지 않는 숫자: 문서에서 옮긴 값, 가정.
@@ -166,4 +274,5 @@ ALLOWED = (
     Allowed("03_node", "| 0.50 |", "정해 둔 예의 10 / 20"),
     Allowed("03_node", "| 0.20 |", "정해 둔 예의 1 / 5"),
     Allowed("05_best_move", "(승률 0.80)", "정해 둔 예의 720 / 900"),
+    Allowed("08_mistakes", "0에서 0.5까지", "반올림하면 0이 되는 구간"),
 )
