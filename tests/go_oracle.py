@@ -54,7 +54,7 @@ class Referee:
         return taken
 
     def verdicts(self):
-        """Each point with `(reason, board)`: the board after a stone there, or why there is none."""
+        """Each point with `(reason, board)`: the board after it, or why there is none."""
         colors = {(row, col): letter for row, col, letter in self.stones}
         found = {}
         for point in self.points:

@@ -42,8 +42,7 @@ class GoBoard(GoState):
         point = self.check_move(move)
         if point == PASS:
             return self.next_state(self.board, self.passes + 1)
-        board = place(self.board, point, self.turn, self.placements[point])
-        return self.next_state(board, passes=0)
+        return self.next_state(place(self.board, point, self.turn, self.placements[point]), 0)
 
     def find_winner(self) -> int | str | None:
         """두 번 통과했거나 `MAX_MOVES`수를 두었으면 점수에 따라 승자나 `'draw'`, 아니면 `None`."""
