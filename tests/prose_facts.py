@@ -87,7 +87,7 @@ FACTS = (
         "승률은 {:.2f}이고 UCB1은 {:.6f}입니다. 차이 {:.2f}가 탐험 항입니다",
         run.ucb1_values,
     ),
-    Fact("03_node", "그러면 {:.6f}가 나옵니다", run.ucb1_with_own_count),
+    Fact("03_node", "넣으면 (나)의 {:.6f}가 나옵니다", run.ucb1_with_own_count),
     Fact(
         "05_best_move",
         "가운데 {}을 {}번 방문하여 골랐습니다",
@@ -113,7 +113,7 @@ FACTS = (
     ),
     Fact(
         "05_best_move",
-        "방문 횟수는 {}번으로, 비기는 수 (2,1)의 {}번보다 다섯 번 많을 뿐입니다",
+        "(1,0)의 {}번은 비기는 수 (2,1)의 {}번보다 다섯 번 많을 뿐입니다",
         run.close_visits,
     ),
     Fact(
@@ -131,6 +131,27 @@ FACTS = (
         "C가 10인 줄은 10번에서 {:.1f} %로 가장 낮고, 3,000번에서도 {:.1f} %입니다",
         run.wandering_percents,
     ),
+    Fact(
+        "05_best_move",
+        "10번에서는 C가 작을수록 좋고(0.3은 {:.1f} %, 3은 {:.1f} %)",
+        lambda: (run.right_percent(10, 0.3), run.right_percent(10, 3)),
+    ),
+    Fact(
+        "05_best_move",
+        "300번부터는 0.3에서 1.41까지 차이가 1 %포인트를 넘지 않습니다",
+        run.middle_rows_agree,
+    ),
+    Fact("05_best_move", "비율 0.9에서 ±{:.1f} %포인트쯤입니다", run.half_width),
+    Fact(
+        "05_best_move",
+        "이기는 수 (0,0)을 {:,}번, 가운데를 {}번 방문했습니다",
+        run.trap_visits,
+    ),
+    Fact("05_best_move", "답은 몇 번째 반복에서 자리를 잡습니까? ({}번째입니다.)", run.settled),
+    Fact("03_node", "n이 {}일 때까지는 탐험 항이, {}부터는 활용 항이 더 큽니다", run.terms_cross),
+    Fact("03_node", "바뀌는 곳은 {:.2f}과 {:.2f}입니다", run.choice_changes),
+    Fact("02_pure_monte_carlo", "맞춘 {:.2f}/√n입니다", run.guide_line),
+    Fact("02_pure_monte_carlo", "앞에서 잰 {:.1f} %와 다른 것은", run.center_alone),
     Fact("06_duel_7x7", "100판 모두 {}:{}입니다", lambda: duel.random_stones(20)),
     Fact("06_duel_7x7", "{}판 가운데 백은 몇 판을", lambda: duel.stone_rollouts()[0]),
     Fact("06_duel_7x7", "한 판도 이기지 못합니다", duel.white_wins_no_rollout),
@@ -150,7 +171,7 @@ FACTS = (
     ),
     Fact(
         "06_duel_7x7",
-        "백 {}, 흑 {}, 비김 {}입니다",
+        "백 {}, 흑 {}, 거리가 같은 점 {}입니다",
         duel.nearest_counts,
     ),
     Fact(
@@ -273,6 +294,18 @@ ALLOWED = (
     Allowed("03_node", "| 0.60 |", "정해 둔 예의 60 / 100"),
     Allowed("03_node", "| 0.50 |", "정해 둔 예의 10 / 20"),
     Allowed("03_node", "| 0.20 |", "정해 둔 예의 1 / 5"),
+    Allowed("00_start", "`cs`에 0.5와 5를", "바꿔 볼 값"),
+    Allowed("00_start", "무승부는 0.5승으로", "보상의 뜻"),
+    Allowed("00_start", "세로 점선은 0.5입니다", "그림의 기준선"),
+    Allowed("00_start", "*Nature* 529", "출처의 권 번호"),
+    Allowed("00_start", "*Nature* 550", "출처의 권 번호"),
+    Allowed("02_pure_monte_carlo", "긴 세로 점선은 0.5입니다", "그림의 기준선"),
+    Allowed("02_pure_monte_carlo", "(나) 10분의 1이고", "1/√n에서 나오는 값"),
+    Allowed("02_pure_monte_carlo", "세로축의 0.1이 10 %입니다", "같은 수의 두 가지 표기"),
+    Allowed("02_pure_monte_carlo", "95 % 구간은 스무 번에", "구간의 이름"),
+    Allowed("03_node", "무승부를 0.5로 치므로", "보상의 뜻"),
+    Allowed("05_best_move", "막대는 0.01씩", "조절 막대의 간격"),
+    Allowed("05_best_move", "95 % 구간의 폭이 비율 0.9에서", "구간의 이름과 가정"),
     Allowed("05_best_move", "(승률 0.80)", "정해 둔 예의 720 / 900"),
     Allowed("08_mistakes", "0에서 0.5까지", "반올림하면 0이 되는 구간"),
 )

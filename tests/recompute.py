@@ -2,6 +2,7 @@
 
 import random
 from functools import cache
+from itertools import pairwise
 from math import log, sqrt
 from typing import Any
 
@@ -154,6 +155,65 @@ def wandering_percents() -> tuple:
     lowest = min(right_percent(10, c) for c in (0, 0.3, 0.7, 1.41, 3, 10))
     assert lowest == right_percent(10, 10)
     return lowest, right_percent(3000, 10)
+
+
+def middle_rows_agree() -> tuple:
+    """300번부터 C가 0.3에서 1.41까지인 줄의 차이가 1 %포인트 이하인 것을 확인합니다."""
+    for n in (300, 1000, 3000):
+        rates = [right_percent(n, c) for c in (0.3, 0.7, 1.41)]
+        assert max(rates) - min(rates) <= 1
+    return ()
+
+
+def half_width() -> float:
+    """비율 0.9를 300번으로 쟀을 때 95 % 윌슨 구간의 반폭(%포인트)."""
+    low, high = wilson_interval(270, 300)
+    return 100 * (high - low) / 2
+
+
+@cache
+def trap_visits() -> tuple:
+    """2장의 함정에서 2,000번 반복했을 때 (0,0)과 가운데의 방문 횟수."""
+    result = search(TicTacToe().play(1).play(6), 2000, rng=random.Random(42))
+    visits = {child.move: child.visits for child in result.children}
+    return visits[0], visits[4]
+
+
+def settled() -> int:
+    """`SECOND`를 2,000번 탐색할 때, 그 뒤로 최선이 끝까지 바뀌지 않는 첫 반복."""
+    result = search(SECOND, 2000, rng=random.Random(42), record=True)
+    t = result.visits
+    while result.at(t - 1).move == result.move:
+        t -= 1
+    return t
+
+
+def guide_line() -> float:
+    """1/√n 점선의 계수: n = 10의 평균 오차에 맞춥니다."""
+    return mean_errors()[0] / 100 * sqrt(10)
+
+
+def center_alone() -> float:
+    """씨앗 42로 가운데만 1,000번 롤아웃한 승률(백분율)."""
+    return 100 * estimate(TicTacToe(), 4, 1000, random.Random(42)).win_rate
+
+
+def terms_cross() -> tuple:
+    """부모 1,000번, 승률 0.6, C = √2일 때 탐험 항이 활용 항보다 큰 마지막 n과 그다음."""
+    n = 1
+    while sqrt(2) * sqrt(log(1000) / (n + 1)) > 0.6:
+        n += 1
+    return n, n + 1
+
+
+def choice_changes() -> tuple:
+    """세 자식 60/100, 10/20, 1/5의 UCB1이 차례로 같아지는 C."""
+    children, parent_log = [(0.6, 100), (0.5, 20), (0.2, 5)], log(125)
+    changes = []
+    for (rate, n), (next_rate, next_n) in pairwise(children):
+        slope = sqrt(parent_log / next_n) - sqrt(parent_log / n)
+        changes.append((rate - next_rate) / slope)
+    return tuple(changes)
 
 
 def trap_scores() -> tuple:
