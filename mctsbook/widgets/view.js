@@ -36,7 +36,12 @@ function nearest(items, [x, y]) {
   return items.reduce((a, b) => (distance(b) < distance(a) ? b : a));
 }
 
-const BUTTONS = { "fa-play": "재생", "fa-pause": "일시 정지", "fa-stop": "처음으로", "fa-retweet": "되풀이" };
+const BUTTONS = {
+  "fa-play": "재생",
+  "fa-pause": "일시 정지",
+  "fa-stop": "처음으로",
+  "fa-retweet": "되풀이",
+};
 
 function setAll(item, attributes) {
   for (const [name, value] of Object.entries(attributes)) {
@@ -65,20 +70,21 @@ function nameControls(panel) {
 
 // 조종간은 그림보다 늦게 나타나거나 바뀔 수 있으므로 지켜보다가 이름을 붙입니다.
 function keepNaming(el) {
-  const observer = new MutationObserver(() => nameControls(el.closest(".mctsbook-panel")));
+  let observer = null;
   let frame = requestAnimationFrame(function start() {
     const panel = el.closest(".mctsbook-panel");
-    if (!el.isConnected || !panel) {
+    if (!panel) {
       frame = requestAnimationFrame(start);
       return;
     }
     nameControls(panel);
+    observer = new MutationObserver(() => nameControls(panel));
     const changes = { subtree: true, childList: true, characterData: true };
     observer.observe(panel, { ...changes, attributes: true, attributeFilter: ["class"] });
   });
   return () => {
     cancelAnimationFrame(frame);
-    observer.disconnect();
+    observer?.disconnect();
   };
 }
 

@@ -1,6 +1,8 @@
 """A browser and a JupyterLab for the tests of the living page; without them the tests skip."""
 
 import shutil
+import subprocess
+from contextlib import ExitStack, contextmanager
 
 import pytest
 from lab import Lab, Notebook
@@ -16,6 +18,15 @@ FLAGS = [
     "--disable-dev-shm-usage",
 ]
 DARK = '{"theme": "JupyterLab Dark"}'
+SCRATCH = "from mctsbook import *\nfrom mctsbook.widgets import *\nNone"
+
+
+def no_korean_font() -> bool:
+    """Whether the system has no font for Korean, or cannot tell."""
+    if shutil.which("fc-list") is None:
+        return True
+    asked = subprocess.run(["fc-list", ":lang=ko", "family"], capture_output=True, check=False)
+    return not asked.stdout.strip()
 
 
 @pytest.fixture(scope="session")
@@ -25,9 +36,12 @@ def chromium():
     path = shutil.which("chromium")
     if path is None:
         pytest.skip("Chromium이 없습니다(chromium)")
+    if no_korean_font():
+        pytest.skip("한글 글꼴이 없습니다(fonts-nanum)")
     with sync_api.sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
-        yield browser
+        # Pages of one context share what was fetched, and open sooner.
+        yield browser.new_context()
         browser.close()
 
 
@@ -39,24 +53,84 @@ def lab(chromium, tmp_path_factory):
     running.close()
 
 
+@contextmanager
+def opened(chromium, lab, name: str, width: int = 1280, height: int = 1000):
+    """A notebook of the laboratory in a page of its own, for as long as it is needed."""
+    page = chromium.new_page()
+    page.set_viewport_size({"width": width, "height": height})
+    try:
+        yield Notebook(lab, page, name)
+    finally:
+        page.close()
+        lab.shut_down(name)
+
+
+def name_for(request, lab) -> str:
+    """A new name for a notebook, that tells the test."""
+    return f"{request.node.originalname}_{len(list(lab.notebooks.iterdir()))}.ipynb"
+
+
 @pytest.fixture
-def open_notebook(chromium, lab, request):
-    """Opens a new notebook of given cells; in the end nothing may have gone wrong in its page."""
-    opened = []
+def scratch(chromium, lab, request):
+    """`scratch(*cells)`: a new notebook of these cells, all of them run, without complaints."""
+    with ExitStack() as stack:
+        made = []
 
-    def opener(*cells: str, width: int = 1280, height: int = 900) -> Notebook:
-        name = f"{request.node.originalname}_{len(opened)}.ipynb"
-        lab.write(name, list(cells))
-        page = chromium.new_page(viewport={"width": width, "height": height})
-        opened.append(Notebook(lab, page, name))
-        return opened[-1]
+        def make(*cells: str, **size: int) -> Notebook:
+            name = name_for(request, lab)
+            lab.write(name, [SCRATCH, *cells])
+            made.append(stack.enter_context(opened(chromium, lab, name, **size)))
+            made[-1].run_all()
+            return made[-1]
 
-    yield opener
-    for notebook in opened:
-        problems, complaints = notebook.problems, notebook.complaints()
-        notebook.page.close()
-        lab.shut_down(notebook.name)
-        assert problems == [] and complaints == []
+        yield make
+        assert [wrong for notebook in made for wrong in notebook.complaints()] == []
+
+
+@pytest.fixture
+def copy(chromium, lab, request):
+    """`copy(chapter)`: a copy of a chapter in a page of its own, opened and not yet run."""
+    with ExitStack() as stack:
+        made = []
+
+        def make(chapter: str, **size: int) -> Notebook:
+            name = name_for(request, lab)
+            lab.copy(chapter, name)
+            made.append(stack.enter_context(opened(chromium, lab, name, **size)))
+            return made[-1]
+
+        yield make
+        assert [wrong for notebook in made for wrong in notebook.complaints()] == []
+
+
+@pytest.fixture(scope="session")
+def shelf(chromium, lab):
+    """The copies of the chapters that tests share: each is opened and run once."""
+    with ExitStack() as stack:
+        run = {}
+
+        def take(chapter: str) -> Notebook:
+            if chapter not in run:
+                lab.copy(chapter, f"{chapter}.ipynb")
+                run[chapter] = stack.enter_context(opened(chromium, lab, f"{chapter}.ipynb"))
+                run[chapter].run_all()
+            run[chapter].page.bring_to_front()
+            return run[chapter]
+
+        yield take
+
+
+@pytest.fixture
+def chapter(shelf):
+    """`chapter(name)`: a copy of a chapter that has been run by the menu."""
+    taken = []
+
+    def take(name: str) -> Notebook:
+        taken.append(shelf(name))
+        return taken[-1]
+
+    yield take
+    assert [wrong for notebook in taken for wrong in notebook.complaints()] == []
 
 
 @pytest.fixture
@@ -64,6 +138,28 @@ def dark(lab):
     """JupyterLab's dark theme."""
     place = lab.settings / "@jupyterlab" / "apputils-extension" / "themes.jupyterlab-settings"
     place.parent.mkdir(parents=True, exist_ok=True)
-    place.write_text(DARK)
+    place.write_text(DARK, encoding="utf-8")
     yield
     place.unlink()
+
+
+FIGURES: dict[str, str] = {}
+
+
+@pytest.fixture(scope="session")
+def figures():
+    """Measured figures by name, told at the end of the run."""
+    return FIGURES
+
+
+def pytest_terminal_summary(terminalreporter):
+    """Prints the measured figures as a table."""
+    if FIGURES:
+        terminalreporter.section("잰 것")
+        for name, value in FIGURES.items():
+            terminalreporter.write_line(f"{name}: {value}")
+
+
+def pytest_addoption(parser):
+    """Where to keep the screenshots; else they go to a temporary folder."""
+    parser.addoption("--screenshots", default=None, help="화면을 담을 폴더")

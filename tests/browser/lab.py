@@ -6,7 +6,9 @@ notebooks in a temporary folder, so that nothing of the reader's is read or touc
 
 import json
 import os
+import re
 import secrets
+import shutil
 import socket
 import subprocess
 import sys
@@ -16,10 +18,12 @@ import urllib.request
 from pathlib import Path
 
 import nbformat
-from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook
+from nbformat.v4 import new_code_cell, new_notebook
 
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 60
+ERROR = '.jp-OutputArea-output[data-mime-type="application/vnd.jupyter.error"]'
+OUTPUT = ".jp-OutputArea-output"
 FOLDERS = {
     "JUPYTER_CONFIG_DIR": "config",
     "JUPYTER_DATA_DIR": "data",
@@ -56,6 +60,8 @@ class Lab:
         self.token, self.port = secrets.token_hex(16), free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+        # The settings of the book (Korean menus), installed or not.
+        environment["JUPYTER_CONFIG_PATH"] = str(ROOT / "etc" / "jupyter")
         for variable, name in FOLDERS.items():
             (folder / name).mkdir()
             environment[variable] = str(folder / name)
@@ -88,18 +94,18 @@ class Lab:
             return False
 
     def write(self, name: str, cells: list[str]) -> None:
-        """A notebook with a code cell for each text; a text that starts with `#!` is prose."""
-        made = [
-            new_markdown_cell(text[2:]) if text.startswith("#!") else new_code_cell(text)
-            for text in cells
-        ]
-        nb = new_notebook(cells=made)
+        """A notebook with a code cell for each text."""
+        nb = new_notebook(cells=[new_code_cell(text) for text in cells])
         nb.metadata.kernelspec = {
             "name": "python3",
             "display_name": "Python 3",
             "language": "python",
         }
         nbformat.write(nb, self.notebooks / name)
+
+    def copy(self, chapter: str, name: str) -> None:
+        """A copy of a chapter of the book."""
+        shutil.copy(ROOT / "notebooks" / f"{chapter}.ipynb", self.notebooks / name)
 
     def kernel_ready(self, name: str) -> bool:
         """Whether the notebook's kernel is idle and the page is connected to it."""
@@ -132,7 +138,9 @@ class Notebook:
         page.on("pageerror", lambda error: self.problems.append(f"page: {error}"))
         page.on("requestfailed", self._failed)
         page.on("response", self._answered)
-        page.goto(f"{lab.url}/lab/tree/{urllib.parse.quote(name)}?token={lab.token}")
+        # Without a workspace of its own the page opens the notebooks of earlier tests again.
+        workspace, path = secrets.token_hex(4), urllib.parse.quote(name)
+        page.goto(f"{lab.url}/lab/workspaces/{workspace}/tree/{path}?token={lab.token}")
         page.locator(".jp-Notebook").wait_for(timeout=PATIENCE * 1000)
         self.wait_until_ready()
 
@@ -159,11 +167,36 @@ class Notebook:
     def run_all(self) -> None:
         """Runs all cells by the menu and waits until each has its number."""
         self.command("실행", "runmenu:run-all")
-        self.page.wait_for_function(
-            "() => [...document.querySelectorAll('.jp-CodeCell .jp-InputPrompt')]"
-            ".every((prompt) => /\\[\\d+\\]/.test(prompt.textContent))",
-            timeout=PATIENCE * 1000,
+        self.wait_for_numbers()
+
+    def wait_for_numbers(self) -> None:
+        """Waits until each code cell has run; a cell that fails ends the waiting."""
+
+        def done() -> bool:
+            assert self.page.locator(ERROR).count() == 0, self.page.locator(
+                ERROR
+            ).first.inner_text()
+            prompts = self.page.locator(".jp-CodeCell .jp-InputPrompt").all_text_contents()
+            return all(re.search(r"\[\d+\]", prompt) for prompt in prompts)
+
+        wait_for(done, "all cells run")
+        self.wait_until_ready()
+
+    def run_cell(self, number: int) -> None:
+        """Runs one code cell by its keyboard shortcut."""
+        cell = self.page.locator(".jp-CodeCell").nth(number)
+        cell.locator(".jp-InputPrompt").click()
+        before = cell.locator(".jp-InputPrompt").text_content()
+        self.page.keyboard.press("Control+Enter")
+        prompt = cell.locator(".jp-InputPrompt")
+        wait_for(
+            lambda: prompt.text_content() != before and "*" not in prompt.text_content(),
+            "the cell run",
         )
+
+    def printed(self, number: int) -> str:
+        """What a code cell printed."""
+        return self.page.locator(".jp-CodeCell").nth(number).locator(OUTPUT).inner_text().strip()
 
     def restart(self) -> None:
         """Restarts the kernel by the menu."""
@@ -179,9 +212,19 @@ class Notebook:
         place.scroll_into_view_if_needed()
         return Panel(self.page, place)
 
+    def fresh_panel(self, number: int = 0) -> "Panel":
+        """An interactive as it is just after its cell has been run again."""
+        cell = self.page.locator(".jp-CodeCell").filter(has=self.page.locator(".mctsbook-panel"))
+        index = cell.nth(number).evaluate(
+            "cell => [...document.querySelectorAll('.jp-CodeCell')].indexOf(cell)"
+        )
+        self.run_cell(index)
+        return self.panel(number)
+
     def complaints(self) -> list[str]:
-        """What the interactives of the page complain about."""
-        return self.page.locator(".mctsbook-problem").all_text_contents()
+        """What went wrong in the page so far, and what its interactives complain about."""
+        wrong, self.problems = self.problems, []
+        return wrong + self.page.locator(".mctsbook-problem").all_text_contents()
 
 
 class Panel:
@@ -205,12 +248,51 @@ class Panel:
     def picture(self, title: str):
         """The picture whose title begins so."""
         return self.place.locator("svg").filter(
-            has=self.page.locator("title").filter(has_text=title)
+            has=self.page.locator("title").filter(has_text=re.compile(f"^{title}"))
         )
 
     def slider(self, name: str):
-        """The handle of the slider with that label."""
-        box = self.place.locator(".widget-slider").filter(
-            has=self.page.locator(".widget-label", has_text=name)
+        """The handle of a slider by the name that screen readers say."""
+        return self.place.get_by_role("slider", name=name, exact=True)
+
+    def value(self, name: str) -> str:
+        """What a slider says of its place."""
+        return self.slider(name).get_attribute("aria-valuetext")
+
+    def drag(self, name: str, by: float, steps: int = 20) -> None:
+        """Drags the handle of a slider by that many pixels."""
+        self.slider(name).scroll_into_view_if_needed()
+        box = self.slider(name).bounding_box()
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        self.page.mouse.move(x, y)
+        self.page.mouse.down()
+        for step in range(1, steps + 1):
+            self.page.mouse.move(x + by * step / steps, y)
+            self.page.wait_for_timeout(15)
+        self.page.mouse.up()
+
+    def pictures(self) -> list[str]:
+        """All pictures of the interactive as they stand."""
+        return self.place.locator(".mctsbook-view").evaluate_all(
+            "views => views.map((view) => view.querySelector('svg').outerHTML)"
         )
-        return box.locator(".noUi-handle").first
+
+    def settled(self) -> list[str]:
+        """The pictures, once they have not changed for a while."""
+        seen = [self.pictures()]
+
+        def still() -> bool:
+            self.page.wait_for_timeout(250)
+            seen.append(self.pictures())
+            return seen[-1] == seen[-2]
+
+        wait_for(still, "pictures that stand still")
+        return seen[-1]
+
+    def problem(self) -> str:
+        """The sentence that tells what is wrong."""
+        return self.place.locator(".mctsbook-problem").text_content()
+
+    def cell(self, name: str):
+        """A cell that can be chosen, by the beginning of what screen readers say."""
+        return self.place.get_by_role("button", name=re.compile(f"^{name}, "))
