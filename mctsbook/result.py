@@ -62,20 +62,24 @@ class SearchResult:
         return self._tree[1]
 
     @property
+    def log(self) -> Log | None:
+        """반복마다 `(역전파가 시작된 노드, 승자)`. `record=True`로 탐색하지 않았으면 `None`."""
+        return self._tree[1]
+
+    @property
     def move(self) -> Any:
         """고른 수: 가장 많이 방문한 자식의 수."""
         return most_visited(self.children).move
 
     def at(self, t: int) -> "SearchResult":
         """`t`번 반복했을 때의 결과(1 이상, `visits` 이하). `record=True`로 한 탐색에서만 됩니다."""
-        root, log = self._tree
-        if log is None:
+        if self.log is None:
             raise ValueError("반복을 기록하지 않은 탐색입니다. record=True로 탐색하세요.")
         if check_count("t", t) > self.visits:
             raise ValueError(f"t는 1부터 {self.visits}까지여야 합니다: {t!r}")
         from .search import backpropagate  # search.py가 이 파일을 쓰므로 여기에서 가져옵니다
 
-        return SearchResult(*replay(root, log[:t], backpropagate))
+        return SearchResult(*replay(self.root, self.log[:t], backpropagate))
 
     def __repr__(self) -> str:
         best = most_visited(self.children)
