@@ -1,6 +1,6 @@
 """책에서 만드는 몬테카를로 트리 탐색(MCTS)과 그것을 살펴보는 도구."""
 
-from .games import BLACK, EMPTY, WHITE, Game, GoBoard, StoneBoard, TicTacToe
+from .games import BLACK, EMPTY, WHITE, Game, GoBoard, Nim, StoneBoard, TicTacToe
 from .minimax import Solution, minimax, minimax_best_move, solve
 from .monte_carlo import Estimate, estimate, exact_score, pure_monte_carlo, random_play
 from .players import MCTSPlayer, MinimaxPlayer, PureMonteCarloPlayer, RandomPlayer
@@ -33,6 +33,7 @@ __all__ = [
     "Iteration",
     "MCTSPlayer",
     "MinimaxPlayer",
+    "Nim",
     "Node",
     "PureMonteCarloPlayer",
     "RandomPlayer",

@@ -141,6 +141,27 @@ FACTS = (
         "300번부터는 0.3에서 1.41까지 차이가 1 %포인트를 넘지 않습니다",
         run.middle_rows_agree,
     ),
+    Fact(
+        "05_best_move",
+        "10번에서 {:.3f}, 100번에서 {:.3f}, 3,000번에서 {:.3f}입니다",
+        lambda: run.regrets(1.41),
+    ),
+    Fact(
+        "05_best_move",
+        "100번에서 {:.3f}에 이른 다음 3,000번까지 꼼짝하지 않습니다",
+        run.stuck_regret,
+    ),
+    Fact(
+        "05_best_move",
+        "30번에서 50개 가운데 {}개, 100번에서 {}개, 1,000번에서도 {}개입니다",
+        lambda: run.nim_counts()[:3],
+    ),
+    Fact("05_best_move", "2,000번에서 {}개, 4,000번에서 {}개로", lambda: run.nim_counts()[3:]),
+    Fact(
+        "05_best_move",
+        "7개이면 {:.3f}, {:.3f}, {:.3f}로 옳은 수가 뚜렷하지만, 15개이면 {:.3f}, {:.3f}, {:.3f}로",
+        run.nim_scores,
+    ),
     Fact("05_best_move", "비율 0.9에서 ±{:.1f} %포인트쯤입니다", run.half_width),
     Fact(
         "05_best_move",

@@ -7,6 +7,7 @@ from math import log, sqrt
 from typing import Any
 
 from mctsbook import (
+    Nim,
     Node,
     TicTacToe,
     best_move,
@@ -20,6 +21,7 @@ from mctsbook import (
     solve,
     wilson_interval,
 )
+from mctsbook.regret import mean_regrets, right_counts
 
 
 @cache
@@ -214,6 +216,32 @@ def choice_changes() -> tuple:
         slope = sqrt(parent_log / next_n) - sqrt(parent_log / n)
         changes.append((rate - next_rate) / slope)
     return tuple(changes)
+
+
+@cache
+def regrets(c: float) -> tuple:
+    """씨앗 42로 고른 300국면의 평균 손해: 10번, 100번, 3,000번."""
+    sample = random.Random(42).sample(hard_positions(), 300)
+    means = mean_regrets(sample, [10, 30, 100, 300, 1000, 3000], c)
+    return means[0], means[2], means[5]
+
+
+def stuck_regret() -> float:
+    """C가 0일 때 100번의 평균 손해. 3,000번에서도 같은 것을 확인합니다."""
+    _, hundred, most = regrets(0)
+    assert f"{hundred:.3f}" == f"{most:.3f}"
+    return hundred
+
+
+@cache
+def nim_counts() -> list:
+    """돌 15개인 님에서 씨앗 50개 가운데 옳은 첫수를 고른 수: 30, 100, 1,000, 2,000, 4,000번."""
+    return right_counts([Nim(15)] * 50, [30, 100, 1000, 2000, 4000], 1.41)
+
+
+def nim_scores() -> list:
+    """돌이 7개와 15개일 때 1, 2, 3개를 가져가는 수의 정확한 평균 보상."""
+    return [float(exact_score(Nim(n), taken)) for n in (7, 15) for taken in (1, 2, 3)]
 
 
 def trap_scores() -> tuple:
