@@ -19,7 +19,7 @@ def random_play(game: Game) -> Mapping[Any, Fraction]:
     """모두가 무작위로 둘 때 결과마다의 정확한 확률. 갈래를 빠짐없이 세어 구합니다."""
     if game.is_terminal():
         return MappingProxyType({game.winner(): Fraction(1)})
-    moves, total = game.possible_moves(), Counter()
+    moves, total = game.playout_moves(), Counter()
     for move in moves:
         for winner, chance in random_play(game.play(move)).items():
             total[winner] += chance / len(moves)

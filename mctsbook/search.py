@@ -16,7 +16,7 @@ from .validate import check_budget, check_c, check_rng, check_unfinished
 def rollout(game: Game, rng=random) -> Any:
     """`game`에서 끝까지 무작위로 두고 승자(비기면 `'draw'`)를 돌려줍니다."""
     while not game.is_terminal():
-        game = game.play(rng.choice(game.possible_moves()))
+        game = game.play(rng.choice(game.playout_moves()))
     return game.winner()
 
 
