@@ -122,6 +122,32 @@ def test_the_estimate_is_that_of_a_slow_oracle(points):
     assert found == pytest.approx(oracle(points), abs=0.01)
 
 
+# 걸음을 묶지 않은 뉴턴 방법은 여기에서 수렴하지 않습니다.
+UNEVEN = [
+    [0, 0, 0, 1, 32588],
+    [0, 0, 227.5, 0, 0],
+    [0, 118.5, 0, 0, 9828.5],
+    [5765.5, 8870, 0, 0, 595],
+    [0, 0, 90040, 23.5, 0],
+]
+
+
+def test_very_uneven_numbers_of_games():
+    """At the largest likelihood everyone has the points that were to be expected."""
+    elos = [rating.elo for rating in ratings(UNEVEN)]
+
+    def chance(difference):
+        return 1 / (1 + 10 ** (-difference / 400))
+
+    shifts = [step / 10 for step in range(-20_000, 20_000)]  # where the virtual player stands
+    zero = min(shifts, key=lambda shift: abs(sum(chance(elo - shift) - 0.5 for elo in elos)))
+    for i, elo in enumerate(elos):
+        played = sum(
+            (UNEVEN[i][j] + UNEVEN[j][i]) * chance(elo - other) for j, other in enumerate(elos)
+        )
+        assert played + chance(elo - zero) == pytest.approx(sum(UNEVEN[i]) + 0.5, abs=0.01)
+
+
 def test_one_winless_player_among_four():
     *others, last = ratings(WINLESS)
     assert last.low is None and last.high < min(rating.low for rating in others)

@@ -6,8 +6,8 @@ from typing import Any
 
 from ..games import Game, GoBoard
 from ..games.sgf import to_sgf
+from .bradley_terry import Rating, ratings
 from .play import Effort
-from .ratings import Rating, ratings
 from .tally import Tally, elo_text
 
 

@@ -82,12 +82,12 @@ def fit(points: np.ndarray) -> np.ndarray:
         curve = np.diag(spread.sum(axis=1) + alone * (1 - alone)) - spread
         here = slope(points, found)
         step = np.linalg.solve(curve, here)
-        if np.abs(step).max() < 1e-9:
-            return found
-        # 꼭대기를 지나 멀리 뛰면 되돌아가는 기울기가 가팔라지므로 걸음을 반으로 줄입니다.
-        while slope(points, found + step) @ step < -0.5 * (here @ step):
-            step = step / 2
-        found = found + step
+        # 꼭대기까지의 거리를 표준오차로 재어 제곱한 것입니다. 점수로 재면 서로 드물게 둔 무리
+        # 사이의 거리가 반올림 때문에 끝내 가라앉지 않을 수 있습니다.
+        if here @ step < 1e-12:
+            return found + step
+        # 한 걸음에 너무 멀리 가면 곡률이 0에 가까운 곳에 빠져 돌아오지 못합니다.
+        found = found + step / max(1.0, np.abs(step).max())
 
 
 def interval(
