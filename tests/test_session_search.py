@@ -1,14 +1,25 @@
 """Searches that a slider changes, that run in slices, and that one travels through."""
 
 import random
+from threading import Event
 
 import pytest
 from errors import refuses
 from positions import parse
 
 from mctsbook import StoneBoard, TicTacToe, search, solve
+from mctsbook.games.nim import Nim
 from mctsbook.result import most_visited
-from mctsbook.session import Folding, SearchSession, SlicedSearch, TimeSession, place_of
+from mctsbook.session import (
+    Folding,
+    SearchSession,
+    SlicedSearch,
+    TimeSession,
+    place_of,
+    warm_up,
+    warmth,
+)
+from mctsbook.session.warmth import engine_for
 
 GAME = parse("XO./.../...")
 
@@ -148,3 +159,23 @@ def test_branches_open_and_fold():
     assert {best, (8, 2)} <= folding.opened(root)
     folding.toggle(())
     assert () not in folding.opened(root)
+
+
+def test_while_the_engine_loads_searches_go_on_in_python(monkeypatch):
+    """Who waits for the engine cannot answer to a click; the result is the same either way."""
+    loading = Event()
+    monkeypatch.setattr(warmth, "_loading", {})
+    monkeypatch.setattr(warmth, "load", lambda game: loading.wait(60))
+    warm_up(GAME)
+    warm_up(GAME)
+    sliced = SlicedSearch(GAME, 400, 1.41, 3)
+    sliced.slice(0.001)
+    assert sliced._search.engine == "python" and len(warmth._loading) == 1
+    loading.set()
+    warmth._loading[TicTacToe].join(60)
+    assert sliced.run().children == search(GAME, 400, 1.41, random.Random(3)).children
+    assert engine_for(GAME) == engine_for(StoneBoard()) == "auto"
+
+
+def test_loading_the_engine_of_an_unknown_game_does_nothing():
+    warmth.load(Nim())

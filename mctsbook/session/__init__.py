@@ -8,7 +8,7 @@ from .slices import Progress, SlicedSearch
 from .steps import LOOP, PHASES, Choice, Iterating, StepSession
 from .timeline import TimeSession
 from .truth import exact_values
-from .warmth import load_engine
+from .warmth import warm_up
 
 __all__ = [
     "LOOP",
@@ -28,6 +28,6 @@ __all__ = [
     "Turn",
     "Verdict",
     "exact_values",
-    "load_engine",
     "place_of",
+    "warm_up",
 ]

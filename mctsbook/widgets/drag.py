@@ -14,7 +14,6 @@ from . import controls
 from .panel import Panel
 from .runner import Runner
 from .view import View
-from .warmth import warm_up
 
 
 class Drag(Panel):
@@ -52,7 +51,7 @@ class Drag(Panel):
             controls.columns(controls.column(self.bars, self.board), self.tree),
         ]
         self.guarded(self._search)()
-        warm_up(session.game)
+        self.runner.prepare(session.game)
 
     def _set(self, name: str, value: Any) -> None:
         self.session.set(**{name: value})

@@ -10,7 +10,6 @@ from . import controls
 from .panel import Panel
 from .runner import Runner
 from .view import View
-from .warmth import warm_up
 
 MOST_TOLD = 20
 """기록에 남기는 반복의 수. 새것이 위에 옵니다."""
@@ -65,7 +64,7 @@ class FirstGame(Panel):
             self.history,
         ]
         self.guarded(self._continue)()
-        warm_up(session.game)
+        self.runner.prepare(session.game)
 
     def _place(self, chosen: dict) -> None:
         self.session.place(find_move(self.session.game, chosen["move"]))

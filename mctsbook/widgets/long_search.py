@@ -12,7 +12,6 @@ from . import controls
 from .panel import Panel
 from .runner import Runner
 from .view import View
-from .warmth import warm_up
 
 LARGEST = 1_000_000
 
@@ -34,7 +33,7 @@ class LongSearch(Panel):
         self.start = controls.button("시작", self.guarded(self._start), button_style="primary")
         self.stop = controls.button("멈춤", self.guarded(self.runner.stop), disabled=True)
         self.bar = ipywidgets.FloatProgress(
-            max=1.0, layout=ipywidgets.Layout(width="100%", max_width="560px")
+            max=1.0, layout=ipywidgets.Layout(width="auto", max_width="560px")
         )
         self.status = ipywidgets.HTML()
         self.bars = View(layout=controls.figure())
@@ -49,7 +48,7 @@ class LongSearch(Panel):
         ]
         self.guarded(self._show)([], None)
         self.status.value = controls.paragraph("시작을 누르면 탐색합니다.")
-        warm_up(session.game)
+        self.runner.prepare(session.game)
 
     def _set(self, n_iterations: int) -> None:
         """끌면 돌던 탐색을 버립니다."""

@@ -3,7 +3,8 @@
 import asyncio
 from collections.abc import Callable
 
-from ..session import SlicedSearch
+from ..games import Game
+from ..session import SlicedSearch, warm_up
 
 FIRST, SLICE, PAUSE = 0.04, 0.06, 0.01
 """첫 조각, 다음 조각, 조각 사이에 쉬는 시간(초)."""
@@ -25,6 +26,11 @@ class Runner:
         self._on_slice, self._on_end, self._report = on_slice, on_end, report
         self._task: asyncio.Task | None = None
         self.search: SlicedSearch | None = None
+
+    def prepare(self, game: Game) -> None:
+        """`game`을 곧 탐색할 것을 알립니다. 커널 안이면 뒤에서 엔진을 불러옵니다."""
+        if running_loop() is not None:
+            warm_up(game)
 
     @property
     def running(self) -> bool:

@@ -54,10 +54,10 @@ def lab(chromium, tmp_path_factory):
 
 
 @contextmanager
-def opened(chromium, lab, name: str, width: int = 1280, height: int = 1000):
+def opened(chromium, lab, name: str):
     """A notebook of the laboratory in a page of its own, for as long as it is needed."""
     page = chromium.new_page()
-    page.set_viewport_size({"width": width, "height": height})
+    page.set_viewport_size({"width": 1280, "height": 1000})
     try:
         yield Notebook(lab, page, name)
     finally:
@@ -76,10 +76,10 @@ def scratch(chromium, lab, request):
     with ExitStack() as stack:
         made = []
 
-        def make(*cells: str, **size: int) -> Notebook:
+        def make(*cells: str) -> Notebook:
             name = name_for(request, lab)
             lab.write(name, [SCRATCH, *cells])
-            made.append(stack.enter_context(opened(chromium, lab, name, **size)))
+            made.append(stack.enter_context(opened(chromium, lab, name)))
             made[-1].run_all()
             return made[-1]
 
@@ -93,10 +93,10 @@ def copy(chromium, lab, request):
     with ExitStack() as stack:
         made = []
 
-        def make(chapter: str, **size: int) -> Notebook:
+        def make(chapter: str) -> Notebook:
             name = name_for(request, lab)
             lab.copy(chapter, name)
-            made.append(stack.enter_context(opened(chromium, lab, name, **size)))
+            made.append(stack.enter_context(opened(chromium, lab, name)))
             return made[-1]
 
         yield make

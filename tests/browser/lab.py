@@ -212,6 +212,11 @@ class Notebook:
         place.scroll_into_view_if_needed()
         return Panel(self.page, place)
 
+    def narrow(self) -> None:
+        """Makes the page as small as a telephone and puts the file list away, as one would."""
+        self.page.keyboard.press("Control+B")
+        self.page.set_viewport_size({"width": 360, "height": 740})
+
     def fresh_panel(self, number: int = 0) -> "Panel":
         """An interactive as it is just after its cell has been run again."""
         cell = self.page.locator(".jp-CodeCell").filter(has=self.page.locator(".mctsbook-panel"))

@@ -115,7 +115,8 @@ def test_every_interactive_in_the_dark_theme(dark, scratch, album):
 
 
 def test_every_interactive_at_360_pixels(scratch, album):
-    notebook = scratch(*INTERACTIVES.values(), width=360, height=740)
+    notebook = scratch(*INTERACTIVES.values())
+    notebook.narrow()
     look_at(notebook, album, "narrow")
 
 
