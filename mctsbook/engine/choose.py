@@ -69,7 +69,7 @@ def pick_tree(
         return tree
     from .flat import FlatTree
 
-    return FlatTree(tree, *loaded)
+    return FlatTree(tree, n_iterations, *loaded)
 
 
 def minimax_move(game: Game, depth: int = 3, engine: str = "auto") -> Any:

@@ -19,6 +19,7 @@ from .twister import Twister, twister
 
 MAX_VISITS = 2**30  # wins2가 int32에 들어가는 한도
 MAX_SLOTS = 2**31 - 1  # first가 int32에 들어가는 한도
+FIRST_SLOTS = 2**21  # 처음에 마련하는 칸의 한도
 
 
 class FlatTree:
@@ -27,8 +28,9 @@ class FlatTree:
     FIRST_BATCH = 10_000
     compiled = True
 
-    def __init__(self, tree: Any, grow: Callable, rules: ModuleType):
+    def __init__(self, tree: Any, n_iterations: int | None, grow: Callable, rules: ModuleType):
         self.game, self._grow, self._rules = tree.root.game, grow, rules
+        self._expected = n_iterations or 0
         encode_move = {rules.decode(index): index for index in range(rules.MAX_MOVES)}
         self._tree, slots = from_nodes(tree.root, encode_move)
         self._used = self._tree.visits.size
@@ -68,9 +70,9 @@ class FlatTree:
             raise MemoryError("트리가 너무 커졌습니다.")
         if not self._given and least <= self._tree.visits.size:
             return
-        # 작은 탐색은 반복마다 두 칸을 넘지 않습니다. 모자라면 그때마다 반씩 늘립니다.
-        room = min(n * self._rules.MAX_MOVES, max(2 * n, self._used // 2))
-        slots = min(least + room, MAX_SLOTS)
+        # 작은 탐색은 반복마다 두 칸을 넘지 않습니다. 모자라면 그때마다 두 배로 늘립니다.
+        first = min(2 * max(n, self._expected), FIRST_SLOTS)
+        slots = min(least + max(first, self._used), MAX_SLOTS)
         # 하나씩 바꾸면 메모리가 덜 듭니다. 도중에 모자라도 칸을 세는 visits는 아직 짧습니다.
         for name in reversed(Tree._fields):
             longer = resized(getattr(self._tree, name), self._used, slots)

@@ -17,20 +17,24 @@ def rough_table() -> np.ndarray:
 
 ROUGH = rough_table()
 
-_logs = np.zeros(1)
+# (표, 채운 칸의 수). 스레드가 여럿이어도 어긋나지 않도록 한꺼번에 바꿉니다.
+_logs = np.empty(2**14), 1
 
 
 def log_table(n: int) -> np.ndarray:
-    """`math.log(k)`를 k = 1 … `n`에 적은 표(float64). 0번은 쓰지 않습니다.
+    """`math.log(k)`를 k = 1 … `n`에 적은 표(float64). 그 밖의 칸은 쓰지 않습니다.
 
     numpy나 컴파일한 코드의 로그는 마지막 자리가 `math.log`와 다를 때가 있습니다.
     """
     global _logs
-    logs = _logs
+    logs, filled = _logs
+    if filled > n:
+        return logs
     if len(logs) <= n:
-        bigger = np.empty(max(n + 1, len(logs) + len(logs) // 4))
-        bigger[: len(logs)] = logs
-        new = range(len(logs), len(bigger))
-        bigger[len(logs) :] = np.fromiter(map(math.log, new), float, len(new))
-        _logs = logs = bigger
+        bigger = np.empty(2 * n)
+        bigger[:filled] = logs[:filled]
+        logs = bigger
+    new = range(filled, n + 1)
+    logs[filled : n + 1] = np.fromiter(map(math.log, new), float, len(new))
+    _logs = logs, n + 1
     return logs

@@ -4,6 +4,8 @@
 비트만큼 뽑기를 n보다 작은 수가 나올 때까지 되풀이합니다. `below`가 그것과 같습니다.
 """
 
+from array import array
+from collections.abc import Iterable
 from typing import NamedTuple
 
 import numpy as np
@@ -23,9 +25,10 @@ class Twister(NamedTuple):
     words: np.ndarray  # uint32[624]: key에서 만든 난수
 
 
-def twister(key: tuple[int, ...]) -> Twister:
+def twister(key: Iterable[int]) -> Twister:
     """`getstate()`의 정수 624개로 만든 생성기. `words`는 `temper`가 채웁니다."""
-    return Twister(np.array(key, np.uint32), np.empty(SIZE, np.uint32))
+    # array를 거치면 정수의 튜플을 곧바로 바꾸는 것보다 두 배 빠릅니다.
+    return Twister(np.array(array("I", key), np.uint32), np.empty(SIZE, np.uint32))
 
 
 @inner
