@@ -6,6 +6,7 @@ from drawn import intervals, marked, names, texts
 from gallery import EMPTY, MISTAKE, estimates, found, random_scores, truth
 
 from mctsbook import charts
+from mctsbook.minimax import solve
 from mctsbook.monte_carlo import random_play
 from mctsbook.stats import wilson_interval
 
@@ -41,10 +42,19 @@ def test_the_exact_value_of_each_child_is_written_and_marked():
     exact = truth(MISTAKE)
     figure = charts.visits_and_win_rates(found(MISTAKE), exact=exact)
     words = [text for text in texts(figure.axes[1]) if not text[0].isdigit()]
-    assert words == [{1: "이김", 0: "비김", -1: "짐"}[exact[move]] for move in sorted(exact)]
+    told = {move: {1: "이김", 0: "비김", -1: "짐"}[exact[move]] for move in sorted(exact)}
+    optimal = solve(MISTAKE).moves
+    assert words == [f"{word}, 정답" if move in optimal else word for move, word in told.items()]
     assert len(marked(figure, "exact")) == len(exact)
     with pytest.raises(ValueError, match="1\\(이김\\)"):
         charts.visits_and_win_rates(found(MISTAKE), exact={2: 5})
+
+
+def test_a_better_win_rate_than_that_of_the_chosen_move_is_starred():
+    right = charts.visits_and_win_rates([(0, 900, 720.0), (1, 1, 1.0), (2, 99, 50.0)]).axes[1]
+    assert texts(right) == ["0.80", "1.00*", "0.51"] and "* 고른 수보다" in right.get_xlabel()
+    right = charts.visits_and_win_rates([(0, 900, 720.0), (1, 99, 50.0)]).axes[1]
+    assert texts(right) == ["0.80", "0.51"] and "*" not in right.get_xlabel()
 
 
 def test_of_many_children_the_most_visited_are_shown_and_the_rest_counted():

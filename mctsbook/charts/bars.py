@@ -25,8 +25,9 @@ def visits_and_win_rates(
     """루트의 자식마다 방문 횟수(막대)와 승률(점과 95 % 윌슨 구간)을 나란히 그립니다.
 
     `result`는 탐색 결과 또는 `(수, 방문 횟수, 보상 합)`의 목록, `best`는 고른 수(주지 않으면 가장
-    많이 방문한 수), `exact`는 수 → 1(이김)·0(비김)·−1(짐)입니다. 자식이 `limit`개보다 많으면
-    가장 많이 방문한 것만 행 우선 순서로 그리고 몇 개를 뺐는지 적습니다.
+    많이 방문한 수), `exact`는 수 → 1(이김)·0(비김)·−1(짐)이고 값이 가장 큰 수에 ‘정답’이라고
+    적습니다. 승률이 가장 높은 수가 고른 수가 아니면 별표(*)를 붙입니다. 자식이 `limit`개보다
+    많으면 가장 많이 방문한 것만 행 우선 순서로 그리고 몇 개를 뺐는지 적습니다.
     """
     children, chosen = root_children(result)
     best = chosen if best is None else best
@@ -63,11 +64,17 @@ def visits_and_win_rates(
         [child.visits for _, child in visited],
         palette.SERIES[0],
     )
+    leader = max(shown, key=lambda child: child.win_rate)
+    apart = any(child.move == best and child.win_rate < leader.win_rate for child in shown)
     for row, child in zip(rows, shown, strict=True):
-        _value_text(right, row, f"{child.win_rate:.2f}" if child.visits else "–")
+        text = f"{child.win_rate:.2f}" if child.visits else "–"
+        _value_text(right, row, f"{text}*" if apart and child is leader else text)
         if exact is not None and child.move in exact:
-            _outcome(right, row, exact[child.move])
-    right.set_xlabel("승률 (가로줄: 95 % 윌슨 구간)")
+            _outcome(
+                right, row, exact[child.move], optimal=exact[child.move] == max(exact.values())
+            )
+    note = "\n* 고른 수보다 승률이 높은 수" if apart else ""
+    right.set_xlabel(f"승률 (가로줄: 95 % 윌슨 구간){note}")
     return figure
 
 
@@ -231,7 +238,7 @@ def _value_text(ax: Axes, row: int, text: str) -> None:
     ax.text(1.03, row, text, transform=ax.get_yaxis_transform(), va="center", fontsize=8)
 
 
-def _outcome(ax: Axes, row: int, value: int, offset: float = 0.17) -> None:
+def _outcome(ax: Axes, row: int, value: int, offset: float = 0.17, optimal: bool = False) -> None:
     """축의 오른쪽에 정확한 결과를 표식과 글자로 적습니다."""
     if value not in OUTCOMES:
         raise ValueError(f"exact의 값은 1(이김), 0(비김), -1(짐) 가운데 하나여야 합니다: {value!r}")
@@ -239,4 +246,5 @@ def _outcome(ax: Axes, row: int, value: int, offset: float = 0.17) -> None:
     place = {"transform": ax.get_yaxis_transform(), "clip_on": False}
     color = palette.INK if value == 1 else palette.MUTED
     ax.scatter([1.05 + offset], [row], marker=marker, s=22, color=color, gid="exact", **place)
-    ax.text(1.08 + offset, row, name, va="center", fontsize=8, transform=place["transform"])
+    text = f"{name}, 정답" if optimal else name
+    ax.text(1.08 + offset, row, text, va="center", fontsize=8, transform=place["transform"])
