@@ -16,7 +16,10 @@ ENOUGH = "=========== 98765 passed, 2 skipped in 83.10s (0:01:23) ==========="
 
 @pytest.fixture
 def run(tmp_path):
-    """`run(pytest의 출력, pytest의 종료 코드, ruff의 종료 코드)`로 .ci/run을 부릅니다."""
+    """`run(pytest의 출력, pytest의 종료 코드, ruff의 종료 코드)`로 .ci/run을 부릅니다.
+
+    `in_browser`는 브라우저에서 하는 시험의 출력과 종료 코드입니다.
+    """
     for name in (".ci/run", "README.md"):
         (tmp_path / name).parent.mkdir(exist_ok=True)
         shutil.copy(ROOT / name, tmp_path / name)
@@ -28,10 +31,17 @@ def run(tmp_path):
         (commands / name).write_text(f"{script}exit {code}\n", encoding="utf-8")
         (commands / name).chmod(0o755)
 
-    def call(output, code=0, ruff=0):
-        for name in ("python3", "pip"):
+    def call(output, code=0, ruff=0, in_browser=(ENOUGH, 0)):
+        for name in ("python3", "pip", "apt-get"):
             command(name)
         command("pytest", output, code)
+        command("pytest-browser", *in_browser)
+        plain = (commands / "pytest").rename(commands / "pytest-plain")
+        choose = f'case "$*" in *browser*) exec \'{plain.parent}/pytest-browser\' "$@";; esac'
+        (commands / "pytest").write_text(
+            f"#!/bin/sh\n{choose}\nexec '{plain}' \"$@\"\n", encoding="utf-8"
+        )
+        (commands / "pytest").chmod(0o755)
         command("ruff", code=ruff)
         path = f"{commands}{os.pathsep}{os.environ['PATH']}"
         done = subprocess.run(
@@ -51,6 +61,7 @@ def test_enough_tests_pass(run):
     assert code == 0 and ENOUGH in output
     for step in ("-m venv .venv", "-r requirements.txt", "pytest", "ruff check", "ruff format"):
         assert step in run.calls()
+    assert "pytest-browser tests/browser" in run.calls()
 
 
 @pytest.mark.parametrize(
@@ -67,3 +78,16 @@ def test_enough_tests_pass(run):
 )
 def test_every_failure_is_seen(run, output, code, ruff):
     assert run(output, code, ruff)[0] != 0
+
+
+@pytest.mark.parametrize(
+    "in_browser",
+    [
+        ("====== 1 failed, 98765 passed in 83.10s ======", 1),
+        ("====== 35 skipped in 0.10s ======", 0),
+        ("====== 3 passed, 32 skipped in 0.10s ======", 0),
+        ("", 0),
+    ],
+)
+def test_every_failure_in_the_browser_is_seen(run, in_browser):
+    assert run(ENOUGH, in_browser=in_browser)[0] != 0

@@ -60,7 +60,7 @@ def use(name, panel):
 @pytest.fixture(scope="session")
 def album(tmp_path_factory, request):
     """Where the screenshots go."""
-    place = request.config.getoption("--screenshots")
+    place = request.config.getoption("--screenshots", None)
     return tmp_path_factory.mktemp("screenshots") if place is None else place
 
 
