@@ -33,20 +33,21 @@ def best_child(tree, node, c, logs, rough, slack):
     어림한 1등이 2등보다 오차의 수백 배 넘게 앞서면 정확한 식으로도 1등입니다. 아니면 정확한
     식으로 다시 찾습니다. 방문 횟수와 보상이 1등과 같은 자식은 정확한 값도 같으므로 2등이 아닙니다.
     """
-    first, parent_visits = np.int64(tree.first[node]), tree.visits[node]
+    # 칸의 번호가 부호 없는 정수이면 numba가 음수 번호(뒤에서 세기)인지 확인하지 않습니다.
+    first, parent_visits = np.uint64(tree.first[node]), np.uint64(tree.visits[node])
     if parent_visits >= ROUGH_ROWS:
         return exact_best_child(tree, node, c, logs)
     scale = c * rough[parent_visits, ROOT_LOG]
     best, top, top_wins2, second = first, -1.0, np.int32(0), -1.0
-    for child in range(first, first + tree.tried[node]):
-        wins2, root = tree.wins2[child], rough[tree.visits[child], INVERSE_ROOT]
+    for child in range(first, first + np.uint64(tree.tried[node])):
+        wins2, root = tree.wins2[child], rough[np.uint64(tree.visits[child]), INVERSE_ROOT]
         score = root * (root * wins2 + scale)
         twin = (score == top) & (wins2 == top_wins2)
         second = second if twin else max(second, min(score, top))
         if score > top:
             best, top, top_wins2 = child, score, wins2
     if top - second > slack * (1.0 + scale):
-        return best
+        return np.int64(best)
     return exact_best_child(tree, node, c, logs)
 
 

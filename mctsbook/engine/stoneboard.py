@@ -43,13 +43,13 @@ class State(NamedTuple):
         """
         empty, end = self.empty, self.empty - self.left
         while empty > end:
+            if at == SIZE:
+                refill(stream)
+                at = 0
             shift = SHIFT[empty]
             same_shift = max(end, (1 << (31 - shift)) - 1)
-            while empty > same_shift:
-                if at == SIZE:
-                    refill(stream)
-                    at = 0
-                empty -= (np.int64(stream.words[at]) >> shift) < empty
+            while empty > same_shift and at < SIZE:
+                empty -= (np.int64(stream.words[np.uint64(at)]) >> shift) < empty
                 at += 1
         lead = self.lead + self.left % 2
         return 1 + (lead > 0) - (lead < 0), at

@@ -67,10 +67,10 @@ def below(stream, at, n):
     """0 이상 `n` 미만의 정수 하나와 다음 자리. `random._randbelow(n)`과 같습니다."""
     shift = SHIFT[n]
     while True:
-        if at == SIZE:
-            refill(stream)
-            at = 0
-        index = np.int64(stream.words[at]) >> shift
-        at += 1
-        if index < n:
-            return index, at
+        while at < SIZE:
+            index = np.int64(stream.words[np.uint64(at)]) >> shift
+            at += 1
+            if index < n:
+                return index, at
+        refill(stream)
+        at = 0
