@@ -2,12 +2,21 @@
 
 from ipywidgets.widgets import widget as registry
 
-from mctsbook import StoneBoard, TicTacToe
-from mctsbook.widgets import drag, first_game, long_search, steps, time_travel, ucb1_scale
+from mctsbook import GoBoard, StoneBoard, TicTacToe
+from mctsbook.widgets import (
+    drag,
+    first_game,
+    go_game,
+    long_search,
+    steps,
+    time_travel,
+    ucb1_scale,
+)
 
 SECOND = TicTacToe(list("XO       "))
 MAKERS = {
     "first_game": lambda: first_game(200),
+    "go_game": lambda: go_game(10, start=GoBoard(3, komi=0.5)),
     "drag": lambda: drag(SECOND, 200),
     "drag 7x7": lambda: drag(StoneBoard(), 40),
     "steps": lambda: steps(seed=1),

@@ -2,9 +2,10 @@
 
 from .bars import bars
 from .board import board
+from .go_owners import go_owners
 from .loop import loop
 from .story import story
 from .terms import terms
 from .tree import tree
 
-__all__ = ["bars", "board", "loop", "story", "terms", "tree"]
+__all__ = ["bars", "board", "go_owners", "loop", "story", "terms", "tree"]

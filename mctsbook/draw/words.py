@@ -2,7 +2,7 @@
 
 from typing import Any, NamedTuple
 
-from ..games import BLACK, WHITE, Game
+from ..games import BLACK, WHITE, Game, GoBoard
 from ..games.cells import CellBoard
 from ..games.points import PointBoard
 
@@ -58,7 +58,7 @@ def move_name(game: Game, move: Any) -> str:
     """수의 이름. 틱택토는 `가운데(4)`, 7x7은 `(5, 6)`처럼 책에 적힌 꼴입니다."""
     if isinstance(game, CellBoard):
         return f"{CELL_NAMES[move]}({move})"
-    return str(move)
+    return "통과" if move == GoBoard.PASS else str(move)
 
 
 def spot_name(game: Game, spot: Spot) -> str:

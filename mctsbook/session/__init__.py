@@ -2,7 +2,10 @@
 
 from .explore import SearchSession
 from .folding import Folding, place_of
-from .game import MCTS, READER, GameSession, Turn, Verdict
+from .game import MCTS, READER, GameSession, Verdict
+from .go_game import GoSession
+from .go_outlook import Outlook, Playouts
+from .playing import Playing, Turn
 from .scale import ScaleSession
 from .slices import Progress, SlicedSearch
 from .steps import LOOP, PHASES, Choice, Iterating, StepSession
@@ -18,7 +21,11 @@ __all__ = [
     "Choice",
     "Folding",
     "GameSession",
+    "GoSession",
     "Iterating",
+    "Outlook",
+    "Playing",
+    "Playouts",
     "Progress",
     "ScaleSession",
     "SearchSession",

@@ -2,9 +2,18 @@
 
 from .drag import drag
 from .first_game import first_game
+from .go_game import go_game
 from .long_search import long_search
 from .steps import steps
 from .time_travel import time_travel
 from .ucb1_scale import ucb1_scale
 
-__all__ = ["drag", "first_game", "long_search", "steps", "time_travel", "ucb1_scale"]
+__all__ = [
+    "drag",
+    "first_game",
+    "go_game",
+    "long_search",
+    "steps",
+    "time_travel",
+    "ucb1_scale",
+]
