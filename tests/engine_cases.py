@@ -12,6 +12,8 @@ from mctsbook.search import Search
 # Without compilation (NUMBA_DISABLE_JIT=1) the kernel runs as plain Python, far slower than
 # search.py: the same tests with fewer and smaller cases.
 PLAIN = bool(config.DISABLE_JIT)
+# Numpy's numbers, which plain Python then computes with, warn where compiled code does not.
+QUIET = ["error"] + ["ignore:overflow", "ignore:invalid value"] * PLAIN
 C_VALUES = [0, 0.1, 1.41, math.sqrt(2), 5]
 
 

@@ -10,6 +10,7 @@ pytest.importorskip("numba")
 from engine_cases import (
     C_VALUES,
     PLAIN,
+    QUIET,
     any_stones,
     any_tictactoe,
     assert_same_tree,
@@ -28,7 +29,7 @@ from mctsbook.games import Nim, StoneBoard, TicTacToe
 from mctsbook.minimax import minimax_best_move
 from mctsbook.search import Search, search
 
-pytestmark = pytest.mark.filterwarnings("error")
+pytestmark = [pytest.mark.filterwarnings(text) for text in QUIET]
 EXPECTED = Path(__file__).parent / "expected"
 SEEDS = st.one_of(st.integers(0, 2**32), st.integers(2**63, 2**200))
 

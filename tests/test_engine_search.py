@@ -12,7 +12,7 @@ import pytest
 
 pytest.importorskip("numba")
 
-from engine_cases import PLAIN, assert_same_tree, counts, examples, random_position, run
+from engine_cases import PLAIN, QUIET, assert_same_tree, counts, examples, random_position, run
 from errors import refuses
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -23,10 +23,11 @@ from mctsbook.games import StoneBoard, TicTacToe
 from mctsbook.pace import batches, hold_interrupts
 from mctsbook.search import Search, search
 
-pytestmark = pytest.mark.filterwarnings("error")
+pytestmark = [pytest.mark.filterwarnings(text) for text in QUIET]
+SLOW = pytest.mark.skipif(PLAIN, reason="too slow without compilation")
 ENGINES = ["python", "compiled"]
+LARGE = ["python", pytest.param("compiled", marks=SLOW)]
 STARTS = [TicTacToe(), StoneBoard()]
-BIG = 400 if PLAIN else 100_000
 
 
 # --- going on ----------------------------------------------------------------------------
@@ -165,7 +166,7 @@ def stopped_whole(growing, rng, seed, start, c):
         assert_same_tree(again.root, result.root)
 
 
-@pytest.mark.parametrize("engine", ENGINES)
+@pytest.mark.parametrize("engine", LARGE)
 @pytest.mark.parametrize("start", STARTS)
 def test_an_interrupt_leaves_a_whole_tree(start, engine):
     for seed in range(3):
@@ -192,7 +193,7 @@ def test_an_interrupt_waits_for_the_end_of_a_batch():
     assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
 
 
-@pytest.mark.parametrize("engine", ENGINES)
+@pytest.mark.parametrize("engine", LARGE)
 def test_a_progress_that_fails_leaves_a_whole_tree(engine):
     def enough(done, total):
         if done > 100:
@@ -206,10 +207,10 @@ def test_a_progress_that_fails_leaves_a_whole_tree(engine):
     growing.run(10)
 
 
-@pytest.mark.parametrize("engine", ENGINES)
+@pytest.mark.parametrize("engine", LARGE)
 def test_progress_is_told_how_far_it_is(engine):
     told = []
-    n = 500 if engine == "python" else BIG
+    n = 500 if engine == "python" else 100_000
     result = search(
         TicTacToe(), n, 1.0, random.Random(1), engine, progress=lambda *now: told.append(now)
     )
