@@ -35,14 +35,14 @@ FOLDERS = {
 }
 
 
-def wait_for(condition, what: str, seconds: float = PATIENCE):
-    """The first true answer of `condition()`."""
+def wait_for(condition, what: str, instead=lambda: "", seconds: float = PATIENCE):
+    """The first true answer of `condition()`; in vain, tells what there was `instead()`."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         if answer := condition():
             return answer
         time.sleep(0.1)
-    raise AssertionError(f"waited {seconds} s in vain: {what}")
+    raise AssertionError(f"waited {seconds} s in vain: {what} {instead()}")
 
 
 def free_port() -> int:
@@ -171,15 +171,14 @@ class Notebook:
 
     def wait_for_numbers(self) -> None:
         """Waits until each code cell has run; a cell that fails ends the waiting."""
+        prompts = self.page.locator(".jp-CodeCell .jp-InputPrompt")
 
         def done() -> bool:
-            assert self.page.locator(ERROR).count() == 0, self.page.locator(
-                ERROR
-            ).first.inner_text()
-            prompts = self.page.locator(".jp-CodeCell .jp-InputPrompt").all_text_contents()
-            return all(re.search(r"\[\d+\]", prompt) for prompt in prompts)
+            error = self.page.locator(ERROR)
+            assert error.count() == 0, error.first.text_content()
+            return all(re.search(r"\[\d+\]", text) for text in prompts.all_text_contents())
 
-        wait_for(done, "all cells run")
+        wait_for(done, "all cells run", lambda: prompts.all_text_contents())
         self.wait_until_ready()
 
     def run_cell(self, number: int) -> None:
@@ -202,7 +201,9 @@ class Notebook:
         """Restarts the kernel by the menu."""
         self.command("커널", "kernelmenu:restart")
         self.page.locator(".jp-Dialog .jp-mod-accept").click()
-        wait_for(lambda: not self.lab.kernel_ready(self.name), "a kernel that starts again", 10)
+        # The kernel may be up again before anybody has seen it down.
+        self.page.locator(".jp-Dialog").wait_for(state="detached")
+        self.page.wait_for_timeout(1000)
         self.wait_until_ready()
 
     def panel(self, number: int = 0) -> "Panel":

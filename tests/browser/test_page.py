@@ -127,6 +127,7 @@ def test_restarting_the_kernel_and_running_again(copy):
     notebook.panel().place.locator("[data-move] >> nth=7").wait_for(state="detached")
     notebook.restart()
     notebook.run_all()
+    assert notebook.page.locator(".jp-CodeCell .jp-InputPrompt").first.text_content() == "[1]:"
     panel = notebook.panel()
     assert panel.place.locator("[data-move]").count() == 9
     panel.cell("가운데").click()
