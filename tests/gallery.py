@@ -102,6 +102,11 @@ GALLERY = {
     ),
     "running_average": lambda: charts.running_average(outcomes(), random_play(EMPTY)),
     "error_curve": lambda: charts.error_curve([10, 100, 1000, 10000], [0.12, 0.04, 0.011, 0.0004]),
+    "elo_ratings": lambda: charts.elo_ratings(
+        ["무작위", "순수 몬테카를로 1,500", "MCTS 1,500"],
+        [(-410.0, None, -300.0), (120.0, 60.0, 185.0), (290.0, 220.0, None)],
+        looks=["random", "pure_monte_carlo", "mcts"],
+    ),
     "ucb1_terms": lambda: charts.ucb1_terms(1000, 0.6),
     "ucb1_curves": lambda: charts.ucb1_curves([(7, 10), (3, 5), (1, 3)]),
     "quality_curve": lambda: charts.quality_curve(

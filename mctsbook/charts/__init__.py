@@ -4,12 +4,14 @@ from .bars import compare_visits, move_intervals, score_and_truth, visits_and_wi
 from .boards import game_strip, stones, tictactoe_board
 from .curves import error_curve, quality_curve, running_average, time_per_move
 from .heat import board_heatmap, heat_table
+from .ratings import elo_ratings
 from .trees import tree
 from .ucb1 import ucb1_curves, ucb1_terms
 
 __all__ = [
     "board_heatmap",
     "compare_visits",
+    "elo_ratings",
     "error_curve",
     "game_strip",
     "heat_table",
