@@ -26,6 +26,7 @@ FLOORS = {
     "draw": 2,
     "mistakes": 2,
     "players": 2,
+    "check": 3,
     "session": 3,
     "tournament": 3,
     "widgets": 4,
