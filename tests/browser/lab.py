@@ -22,7 +22,7 @@ from nbformat.v4 import new_code_cell, new_notebook
 
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 60
-ERROR = '.jp-OutputArea-output[data-mime-type="application/vnd.jupyter.error"]'
+STDERR = '[data-mime-type="application/vnd.jupyter.stderr"]'
 OUTPUT = ".jp-OutputArea-output"
 FOLDERS = {
     "JUPYTER_CONFIG_DIR": "config",
@@ -174,7 +174,7 @@ class Notebook:
         prompts = self.page.locator(".jp-CodeCell .jp-InputPrompt")
 
         def done() -> bool:
-            error = self.page.locator(ERROR)
+            error = self.page.locator(STDERR)
             assert error.count() == 0, error.first.text_content()
             return all(re.search(r"\[\d+\]", text) for text in prompts.all_text_contents())
 

@@ -2,7 +2,7 @@
 
 import pytest
 from chapters import CHAPTERS
-from lab import wait_for
+from lab import STDERR, wait_for
 
 INTERACTIVES = {
     "first_game": "first_game()",
@@ -68,7 +68,7 @@ def album(tmp_path_factory, request):
 def test_a_chapter_runs_by_the_menu(chapter, name):
     page = chapter(name).page
     assert page.locator(".jp-CodeCell").count() > 0
-    assert page.locator('[data-mime-type="application/vnd.jupyter.stderr"]').count() == 0
+    assert page.locator(STDERR).count() == 0
 
 
 def look_at(notebook, album, look):
