@@ -27,7 +27,7 @@ from hypothesis import strategies as st
 from mctsbook.engine import minimax_move, twister_of
 from mctsbook.games import Nim, StoneBoard, TicTacToe
 from mctsbook.minimax import minimax_best_move
-from mctsbook.search import Search, search
+from mctsbook.search import Node, Search, search
 
 pytestmark = [pytest.mark.filterwarnings(text) for text in QUIET]
 EXPECTED = Path(__file__).parent / "expected"
@@ -84,6 +84,23 @@ def test_any_c_that_python_takes(c, start):
 def test_more_iterations_than_the_rough_table_has_rows():
     game = TicTacToe(["X", "O", "X", "O", "X", "O", " ", " ", " "], "O")
     compare(game, 70_000, 1.41, 5)
+
+
+def test_ucb1_is_equal_to_the_last_bit():
+    from mctsbook.engine import kernel, table
+
+    rng = random.Random(1)
+    parent, child = Node(TicTacToe()), Node(TicTacToe())
+    child.parent = parent
+    logs = table.log_table(300_000)
+    for _ in range(examples(20_000)):
+        parent.visits = rng.randrange(1, rng.choice((20, 3000, 300_000)))
+        child.visits = rng.randrange(1, parent.visits + 1)
+        wins2 = rng.randrange(2 * child.visits + 1)
+        child.wins = wins2 / 2
+        c = rng.choice((0.1, 1.41, 2**0.5, 5.0, rng.random()))
+        mine = kernel.ucb1(wins2, child.visits, float(logs[parent.visits]), c)
+        assert mine == child.ucb1(c), (wins2, child.visits, parent.visits, c)
 
 
 def test_the_random_module_itself():

@@ -47,10 +47,15 @@ def test_ten_runs_of_a_hundred_are_one_of_a_thousand(start, engine):
 
 
 @settings(max_examples=examples(40))
-@given(st.sampled_from(STARTS), st.lists(counts(200), min_size=1, max_size=6), st.integers(0, 99))
-def test_any_way_to_divide_a_search(start, parts, seed):
+@given(
+    st.sampled_from(STARTS),
+    st.lists(counts(200), min_size=1, max_size=6),
+    st.integers(0, 99),
+    st.sampled_from(ENGINES),
+)
+def test_any_way_to_divide_a_search(start, parts, seed, engine):
     game = random_position(start, seed % 7, seed)
-    divided = Search(game, 1.0, random.Random(seed), "compiled")
+    divided = Search(game, 1.0, random.Random(seed), engine)
     results = []
     for part in parts:
         divided.run(part)

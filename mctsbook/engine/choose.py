@@ -7,7 +7,7 @@ import warnings
 from importlib import import_module
 from typing import Any, NamedTuple
 
-from ..games import Game, StoneBoard, TicTacToe
+from ..games import Game, GoBoard, StoneBoard, TicTacToe
 from ..minimax import minimax_best_move
 from ..validate import check_count, check_unfinished
 
@@ -19,14 +19,19 @@ DRAWING = ("choice", "_randbelow", "getrandbits", "random", "getstate", "setstat
 
 
 class Rule(NamedTuple):
-    """게임의 규칙 파일과, 파이썬으로 한 번 반복하는 데 드는 시간(초, 어림)."""
+    """게임의 규칙 파일과, 파이썬으로 한 번 반복하는 데 드는 시간(초, 어림), 판의 가장 큰 변."""
 
     module: str
     python_seconds: float
+    largest: int
 
 
 # 게임을 더하려면 규칙 파일을 쓰고 여기에 한 줄을 더합니다.
-RULES = {TicTacToe: Rule("tictactoe", 2e-5), StoneBoard: Rule("stoneboard", 2.4e-4)}
+RULES = {
+    TicTacToe: Rule("tictactoe", 2e-5, 3),
+    StoneBoard: Rule("stoneboard", 2.4e-4, 7),
+    GoBoard: Rule("go", 6e-3, 7),
+}
 
 # (게임, 'kernel' 또는 'minimax')마다 불러온 (컴파일한 함수, 규칙). 쓸 수 없으면 None.
 _loaded: dict[tuple[type, str], Any] = {}

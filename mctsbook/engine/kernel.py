@@ -13,14 +13,19 @@ from .twister import SIZE, Twister, below, temper, twister
 
 
 @inner
+def ucb1(wins2, visits, log_visits, c):
+    """승률과 탐험 항의 합. 연산의 차례가 `Node.ucb1`과 같아 마지막 자리까지 같습니다."""
+    return 0.5 * wins2 / visits + c * math.sqrt(log_visits / visits)
+
+
+@inner
 def exact_best_child(tree, node, c, logs):
-    """UCB1이 가장 큰 자식. 같으면 먼저 만든 자식입니다. 식의 차례가 `Node.ucb1`과 같습니다."""
+    """UCB1이 가장 큰 자식. 같으면 먼저 만든 자식입니다."""
     first = np.int64(tree.first[node])
     log_visits = logs[tree.visits[node]]
     best, best_score = first, -1.0
     for child in range(first, first + tree.tried[node]):
-        visits = tree.visits[child]
-        score = 0.5 * tree.wins2[child] / visits + c * math.sqrt(log_visits / visits)
+        score = ucb1(tree.wins2[child], tree.visits[child], log_visits, c)
         if score > best_score:
             best, best_score = child, score
     return best
