@@ -132,7 +132,7 @@ def test_the_scale_by_mouse_and_keyboard(chapter):
     panel.drag("자식 3 보상 합", 40)
     panel.settled()
     count = int(panel.value("자식 3 방문"))
-    assert f"{count}" in panel.place.locator('[data-child="자식 3"]').inner_text()
+    assert f"{count}" in panel.place.locator('[data-child="자식 3"]').text_content()
     parent = number_in(panel.status())
     panel.button("승(+1)").focus()
     panel.page.keyboard.press("Enter")
