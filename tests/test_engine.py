@@ -1,5 +1,6 @@
 """The compiled engine against the taught Python: the same tree to the last visit."""
 
+import math
 import random
 from pathlib import Path
 
@@ -84,6 +85,14 @@ def test_any_c_that_python_takes(c, start):
 def test_more_iterations_than_the_rough_table_has_rows():
     game = TicTacToe(["X", "O", "X", "O", "X", "O", " ", " ", " "], "O")
     compare(game, 70_000, 1.41, 5)
+
+
+def test_the_logarithms_are_those_of_the_math_module():
+    from mctsbook.engine.table import log_table
+
+    for most in (1, 10, 1000, 200_000):
+        logs = log_table(most)
+        assert all(logs[n] == math.log(n) for n in range(1, most + 1))
 
 
 def test_ucb1_is_equal_to_the_last_bit():
