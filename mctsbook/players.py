@@ -1,7 +1,6 @@
 """선수: `player(game, rng) -> move`. 국면을 받아 수를 고르는 함수입니다.
 
-되풀이하여 생각하는 선수는 `think(game, rng)`로 고른 수(`move`)와 반복 횟수(`visits`)를 함께
-알려 줍니다.
+생각하는 선수는 `think(game, rng)`로 고른 수(`move`)와 생각한 양(`visits`)을 함께 알려 줍니다.
 """
 
 import math
@@ -9,7 +8,7 @@ import random
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from .engine import minimax_move
+from .engine import minimax_thought
 from .games import Game
 from .monte_carlo import Estimate, pure_monte_carlo
 from .pace import batches
@@ -19,7 +18,7 @@ from .validate import check_budget, check_unfinished
 
 
 class Thought(NamedTuple):
-    """고른 수와, 그 수를 고르느라 한 롤아웃의 수."""
+    """고른 수와, 그 수를 고르느라 한 롤아웃이나 만들어 본 국면의 수."""
 
     move: Any
     visits: int
@@ -27,11 +26,11 @@ class Thought(NamedTuple):
 
 @dataclass(frozen=True)
 class RandomPlayer:
-    """둘 수 있는 수 가운데 아무것이나 둡니다."""
+    """롤아웃처럼 아무 수나 둡니다. 바둑에서는 제 눈을 메우지 않고 일찍 통과하지도 않습니다."""
 
     def __call__(self, game: Game, rng=random) -> Any:
         check_unfinished(game)
-        return rng.choice(game.possible_moves())
+        return rng.choice(game.playout_moves())
 
 
 @dataclass(frozen=True)
@@ -90,10 +89,19 @@ class MCTSPlayer:
 
 @dataclass(frozen=True)
 class MinimaxPlayer:
-    """`depth`수 앞을 내다보는 미니맥스. 난수를 쓰지 않습니다."""
+    """`depth`수 앞을 내다보는 미니맥스. 난수를 쓰지 않습니다.
 
-    depth: int = 3
+    `seconds`를 주면 깊이를 1부터 하나씩 늘리며 그 시간 안에 다 본 가장 깊은 탐색의 수를 두고,
+    그때는 `depth`가 `None`이어도 됩니다.
+    """
+
+    depth: int | None = 3
     engine: str = "auto"
+    seconds: float | None = None
+
+    def think(self, game: Game, rng=random) -> Thought:
+        """고른 수와 만들어 본 국면의 수."""
+        return Thought(*minimax_thought(game, self.depth, self.engine, self.seconds))
 
     def __call__(self, game: Game, rng=random) -> Any:
-        return minimax_move(game, self.depth, self.engine)
+        return self.think(game, rng).move

@@ -39,7 +39,7 @@ def test_a_game_can_be_replayed(start):
         assert states[-1].is_terminal() and states[-1].winner() == game.winner
         rng, first = random.Random(game.seed), start
         for move in game.moves:  # both sides draw once a move from the game's own generator
-            assert move == rng.choice(first.possible_moves())
+            assert move == rng.choice(first.playout_moves())
             first = first.play(move)
 
 

@@ -8,8 +8,8 @@ from importlib import import_module
 from typing import Any, NamedTuple
 
 from ..games import Game, GoBoard, StoneBoard, TicTacToe
-from ..minimax import minimax_best_move
-from ..validate import check_count, check_unfinished
+from ..validate import check_budget, check_unfinished
+from .deepening import PythonMinimax, look
 
 ENGINES = ("auto", "python", "compiled")
 # 'auto'는 파이썬으로 쓴 시간이 엔진을 불러오는 시간(초)만큼 쌓이면 엔진을 불러옵니다.
@@ -19,24 +19,31 @@ DRAWING = ("choice", "_randbelow", "getrandbits", "random", "getstate", "setstat
 
 
 class Rule(NamedTuple):
-    """게임의 규칙 파일과, 파이썬으로 한 번 반복하는 데 드는 시간(초, 어림), 판의 가장 큰 변."""
+    """게임의 규칙 파일과, 파이썬으로 한 번 반복하는 데 드는 시간(초, 어림)."""
 
     module: str
     python_seconds: float
-    largest: int
 
 
 # 게임을 더하려면 규칙 파일을 쓰고 여기에 한 줄을 더합니다.
 RULES = {
-    TicTacToe: Rule("tictactoe", 2e-5, 3),
-    StoneBoard: Rule("stoneboard", 2.4e-4, 7),
-    GoBoard: Rule("go", 6e-3, 7),
+    TicTacToe: Rule("tictactoe", 2e-5),
+    StoneBoard: Rule("stoneboard", 2.4e-4),
+    GoBoard: Rule("go", 6e-3),
 }
+# 규칙 파일은 점이 이보다 많은 판(바둑판은 여러 크기가 있습니다)을 담지 못합니다.
+MOST_POINTS = 49
 
 # (게임, 'kernel' 또는 'minimax')마다 불러온 (컴파일한 함수, 규칙). 쓸 수 없으면 None.
 _loaded: dict[tuple[type, str], Any] = {}
 _python_seconds = 0.0
 _noticed = False
+
+
+def rule_of(game: Game) -> Rule | None:
+    """컴파일한 엔진이 `game`에 쓰는 규칙. 모르는 게임이나 너무 큰 판이면 `None`."""
+    rule = RULES.get(type(game))
+    return rule if rule is None or len(game.POINTS) <= MOST_POINTS else None
 
 
 def check_engine(engine: Any, game: Game) -> str:
@@ -46,6 +53,11 @@ def check_engine(engine: Any, game: Game) -> str:
     if engine == "compiled" and type(game) not in RULES:
         names = ", ".join(known.__name__ for known in RULES)
         raise ValueError(f"컴파일한 엔진이 아는 게임은 {names}입니다: {type(game).__name__}")
+    if engine == "compiled" and rule_of(game) is None:
+        raise ValueError(
+            f"컴파일한 엔진은 점이 {MOST_POINTS}개까지인 판만 압니다"
+            f"(이 판의 점은 {len(game.POINTS)}개): {game!r}"
+        )
     return engine
 
 
@@ -67,8 +79,9 @@ def pick_tree(
         return tree
     game = tree.root.game
     limits = [] if seconds is None else [seconds]
-    if n_iterations is not None and type(game) in RULES:
-        limits.append(n_iterations * RULES[type(game)].python_seconds)
+    rule = rule_of(game)
+    if n_iterations is not None and rule is not None:
+        limits.append(n_iterations * rule.python_seconds)
     loaded = load(game, "kernel") if wants(engine, game, "kernel", min(limits, default=0)) else None
     if loaded is None:
         return tree
@@ -79,25 +92,45 @@ def pick_tree(
 
 def minimax_move(game: Game, depth: int = 3, engine: str = "auto") -> Any:
     """`minimax_best_move(game, depth)`와 같은 수를 `engine`으로 찾습니다."""
+    return minimax_thought(game, depth, engine)[0]
+
+
+def minimax_thought(
+    game: Game, depth: int | None = 3, engine: str = "auto", seconds: float | None = None
+) -> tuple[Any, int]:
+    """미니맥스로 고른 수와, 그러느라 만들어 본 국면의 수.
+
+    `seconds`를 주면 깊이를 1부터 하나씩 늘리며, 그 시간 안에 다 본 가장 깊은 탐색의 수를 고릅니다.
+    깊이 1은 언제나 다 봅니다. 그때는 `depth`가 `None`이어도 됩니다.
+    """
     global _python_seconds
     check_unfinished(game)
-    depth = check_count("depth", depth)
+    check_budget(depth, seconds, "depth")
     check_engine(engine, game)
-    loaded = load(game, "minimax") if wants(engine, game, "minimax", 0) else None
+    limits, rule = [] if seconds is None else [seconds], rule_of(game)
+    if depth is not None and rule is not None:
+        # 가지를 가장 잘 칠 때에도 이만큼의 국면은 봅니다. 국면 하나는 반복 한 번의 20분의 1쯤.
+        fewest = len(game.possible_moves()) ** min((depth + 1) // 2, 9)
+        limits.append(fewest * rule.python_seconds / 20)
+    expected = min(limits, default=0)
+    loaded = load(game, "minimax") if wants(engine, game, "minimax", expected) else None
+    start = time.perf_counter()
     if loaded is None:
-        start = time.perf_counter()
-        move = minimax_best_move(game, depth)
-        _python_seconds += time.perf_counter() - start
-        return move
-    from .minimax import compiled_move
+        looking = PythonMinimax(game)
+    else:
+        from .minimax import CompiledMinimax
 
-    return compiled_move(game, depth, *loaded)
+        looking = CompiledMinimax(game, *loaded)
+    move = look(looking, depth, seconds)
+    if loaded is None:
+        _python_seconds += time.perf_counter() - start
+    return move, looking.positions
 
 
 def wants(engine: str, game: Game, use: str, seconds: float) -> bool:
     """엔진을 쓸지. `'auto'`이면 파이썬으로 `seconds`초 걸릴 일에 쓰는 것이 나은지 봅니다."""
     global _python_seconds
-    if engine != "auto" or type(game) not in RULES:
+    if engine != "auto" or rule_of(game) is None:
         return engine == "compiled"
     if os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0"):
         return False
