@@ -1,7 +1,7 @@
 """컴파일한 엔진으로 키우는 트리."""
 
 from collections.abc import Callable
-from functools import partial
+from functools import cache, partial
 from importlib import import_module
 from types import ModuleType
 from typing import Any
@@ -22,6 +22,12 @@ MAX_SLOTS = 2**31 - 1  # first가 int32에 들어가는 한도
 FIRST_SLOTS = 2**21  # 처음에 마련하는 칸의 한도
 
 
+@cache
+def move_indices(rules: ModuleType) -> dict[Any, int]:
+    """게임의 수마다 엔진의 수 번호."""
+    return {rules.decode(index): index for index in range(rules.MAX_MOVES)}
+
+
 class FlatTree:
     """배열에 담아 컴파일한 코드로 키우는 트리. 하는 일은 `PythonTree`와 같습니다."""
 
@@ -31,8 +37,7 @@ class FlatTree:
     def __init__(self, tree: Any, n_iterations: int | None, grow: Callable, rules: ModuleType):
         self.game, self._grow, self._rules = tree.root.game, grow, rules
         self._expected = n_iterations or 0
-        encode_move = {rules.decode(index): index for index in range(rules.MAX_MOVES)}
-        self._tree, slots = from_nodes(tree.root, encode_move)
+        self._tree, slots = from_nodes(tree.root, move_indices(rules))
         self._used = self._tree.visits.size
         self._given = False
         self._log = None
