@@ -16,6 +16,7 @@ CHAPTERS = (
     "04_one_iteration",
     "05_best_move",
     "06_duel_7x7",
+    "07_real_go",
     "08_mistakes",
 )
 

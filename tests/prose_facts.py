@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 import recompute as run
 import recompute_duel as duel
+import recompute_go as go
 import recompute_mistakes as museum
 from prose import Allowed
 
@@ -195,6 +196,41 @@ FACTS = (
         "백 {}, 흑 {}, 거리가 같은 점 {}입니다",
         duel.nearest_counts,
     ),
+    Fact("07_real_go", "95 % 윌슨 구간은 {:.3f}까지 올라갑니다", go.twenty_lost),
+    Fact(
+        "07_real_go",
+        "MCTS가 200판 가운데 {}판을 이겼습니다. 미니맥스의 평균 보상은 "
+        "{:.3f}(95 % 구간 {:.3f}–{:.3f})이고, 엘로로는 MCTS가 적어도 {:.0f}, "
+        "많으면 {:,.0f} 앞섭니다",
+        go.duel,
+    ),
+    Fact(
+        "07_real_go",
+        "200판을 두면 MCTS가 {}판을 이깁니다",
+        lambda: go.duel()[0],
+    ),
+    Fact(
+        "07_real_go",
+        "60판 가운데 {}판을 이겨 미니맥스의 평균 보상은 {:.3f}(95 % 구간 {:.3f}–{:.3f})이고, "
+        "엘로로 MCTS가 {:.0f}에서 {:.0f}까지 앞섭니다. 0.1초이면 60판을 모두 이겨, 적어도 {:.0f} "
+        "앞섭니다",
+        go.equal_time,
+    ),
+    Fact("07_real_go", "국면을 약 {:.0f}배 보지만", go.ten_times),
+    Fact(
+        "07_real_go",
+        "미니맥스가 얻은 평균 보상은 {:.3f}이고 95 % 구간은 {:.3f}–{:.3f}여서",
+        go.level,
+    ),
+    Fact("07_real_go", "MCTS에게서 평균 보상 {:.3f}을 얻었습니다", go.without_a_tree),
+    Fact("07_real_go", "1,000이 넘게 떨어져 있습니다", go.league_gap),
+    Fact("07_real_go", "차가 0이면 0.5, 200이면 {:.2f}쯤입니다", go.elo_scale),
+    Fact(
+        "07_real_go",
+        "N이 25일 때 {:.3f}(구간 {:.3f}–{:.3f})이고, N이 {}일 때 {:.3f}({:.3f}–{:.3f})입니다. "
+        "다섯 구간이 모두 0.5보다 위에 있으니",
+        go.doubling,
+    ),
     Fact(
         "08_mistakes",
         "**확인.** 하나도 없습니다. `O`의 차례인데",
@@ -333,5 +369,6 @@ ALLOWED = (
         "벤치마크로 잰 비. 시간은 테스트하지 않습니다",
     ),
     Allowed("05_best_move", "(승률 0.80)", "정해 둔 예의 720 / 900"),
+    Allowed("07_real_go", "한 수에 0.01초이면", "기록한 실험의 시간"),
     Allowed("08_mistakes", "0에서 0.5까지", "반올림하면 0이 되는 구간"),
 )

@@ -33,6 +33,13 @@ TAUGHT = {
     "StoneBoard": "games.stoneboard",
     "minimax": "minimax",
     "minimax_best_move": "minimax",
+    "captures": "games.gorules",
+    "place": "games.gorules",
+    "Past": "games.gorules",
+    "banned_boards": "games.gorules",
+    "legal_placements": "games.gorules",
+    "is_eye": "games.gorules",
+    "GoBoard": "games.go",
 }
 FUNCTION = (ast.FunctionDef, ast.AsyncFunctionDef)
 

@@ -1,0 +1,132 @@
+"""7장의 실험: 진짜 바둑에서 두 방법을 견주고 `go_record.json`에 적어 둡니다.
+
+다음 명령으로 다시 만듭니다(두 코어에서 수십 분 걸립니다).
+
+    python -m mctsbook.tournament.go_record
+
+이름을 주면 그 실험만 다시 합니다: `duel`, `equal_time`, `league`, `doubling`.
+시간으로 제한한 대국(`equal_time`)은 컴퓨터마다 다릅니다. 나머지는 어디서나 같습니다.
+"""
+
+import json
+import random
+import re
+import sys
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+from ..games import GoBoard
+from ..players import MCTSPlayer, MinimaxPlayer, PureMonteCarloPlayer, RandomPlayer
+from .arrange import match, round_robin
+from .play import Player
+from .progress import TextProgress
+from .records import MatchResult, PlayedGame, RoundRobinResult
+from .tally import Tally
+
+RECORD = Path(__file__).with_name("go_record.json")
+SEED, C = 42, 1.41
+MINIMAX, MCTS = MinimaxPlayer(3), MCTSPlayer(1500, C)
+"""바탕이 된 문서의 설정: 깊이 3과 반복 1,500번."""
+LEAGUE: dict[str, Player] = {
+    "무작위": RandomPlayer(),
+    "순수 몬테카를로 4": PureMonteCarloPlayer(4),
+    "미니맥스 3": MINIMAX,
+    "MCTS 100": MCTSPlayer(100, C),
+    "MCTS 500": MCTSPlayer(500, C),
+    "MCTS 1500": MCTS,
+}
+BUDGETS = (25, 50, 100, 200, 400)
+"""이 반복 횟수의 두 배와 견줍니다."""
+TIMES = (0.01, 0.1)
+"""한 수의 시간(초)."""
+GAMES = {"duel": 200, "equal_time": 60, "league": 40, "doubling": 100}
+LETTERS = {1.0: "W", 0.5: "D", 0.0: "L"}
+
+
+def duel(n_games: int, **kwargs: Any) -> MatchResult:
+    """미니맥스(깊이 3)와 MCTS(1,500번)의 대결."""
+    return match(MINIMAX, MCTS, GoBoard(), n_games, random.Random(SEED), **kwargs)
+
+
+def equal_time(seconds: float, n_games: int, **kwargs: Any) -> MatchResult:
+    """한 수에 `seconds`초씩 쓰는 미니맥스와 MCTS의 대결. 한 번에 한 판만 둡니다."""
+    a, b = MinimaxPlayer(None, seconds=seconds), MCTSPlayer(None, C, seconds=seconds)
+    with ThreadPoolExecutor(1) as alone:
+        return match(a, b, GoBoard(), n_games, random.Random(SEED), alone, **kwargs)
+
+
+def doubling(n: int, n_games: int, **kwargs: Any) -> MatchResult:
+    """반복 2n번과 n번의 대결."""
+    a, b = MCTSPlayer(2 * n, C), MCTSPlayer(n, C)
+    return match(a, b, GoBoard(), n_games, random.Random(SEED), **kwargs)
+
+
+def league(n_games: int, **kwargs: Any) -> RoundRobinResult:
+    """여섯 선수의 리그."""
+    return round_robin(LEAGUE, GoBoard(), n_games, random.Random(SEED), **kwargs)
+
+
+def letters(games: Sequence[PlayedGame]) -> str:
+    """판마다 a의 결과: 승 `W`, 무 `D`, 패 `L`. 짝수째 글자가 a가 먼저 둔 판입니다(0부터)."""
+    return "".join(LETTERS[game.reward] for game in games)
+
+
+def tally_of(text: str) -> Tally:
+    """`letters`가 적은 글에서 센 승·무·패."""
+    return Tally(*map(text.count, "WDL"))
+
+
+def summary(result: MatchResult) -> dict:
+    """맞대결 하나의 기록. `iterations`는 a와 b가 한 수에 한 평균 반복입니다."""
+    efforts = [effort.iterations_per_move for effort in result.efforts]
+    return {
+        "games": letters(result.games),
+        "different": result.n_different,
+        "iterations": [effort and round(effort) for effort in efforts],
+    }
+
+
+def points_of(found: dict) -> list[list[float]]:
+    """리그의 기록에서, 선수 i가 j에게서 얻은 보상의 합 `points[i][j]`."""
+    points = [[0.0] * len(found["names"]) for _ in found["names"]]
+    for i, j, text in found["matches"]:
+        tally = tally_of(text)
+        points[i][j], points[j][i] = tally.points, tally.n - tally.points
+    return points
+
+
+def recorded() -> dict:
+    """기록해 둔 실험."""
+    return json.loads(RECORD.read_text(encoding="utf-8"))
+
+
+def measure(name: str, **kwargs: Any) -> Any:
+    """실험 `name`을 모두 하고 적을 것을 돌려줍니다."""
+    n_games = GAMES[name]
+    if name == "duel":
+        return summary(duel(n_games, **kwargs))
+    if name == "equal_time":
+        return [{"seconds": t} | summary(equal_time(t, n_games, **kwargs)) for t in TIMES]
+    if name == "doubling":
+        return [{"n": n} | summary(doubling(n, n_games, **kwargs)) for n in BUDGETS]
+    found = league(n_games, **kwargs)
+    matches = [[i, j, letters(m.games)] for (i, j), m in found.matches.items()]
+    return {"names": found.names, "matches": matches}
+
+
+def main(names: Sequence[str]) -> None:
+    """실험을 하고 기록합니다. 이름을 주면 그 실험만 다시 합니다."""
+    for name in names or GAMES:
+        print(name, flush=True)
+        found = measure(name, progress=TextProgress())
+        record = (recorded() if RECORD.exists() else {}) | {name: found}
+        # 한 줄에 목록 하나: 다시 잰 값이 달라졌을 때 어느 것인지 바로 보입니다.
+        text = json.dumps(record, indent=1, ensure_ascii=False)
+        text = re.sub(r"\[[^][{}]*\]", lambda row: " ".join(row[0].split()), text)
+        RECORD.write_text(text + "\n", encoding="utf-8", newline="\n")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

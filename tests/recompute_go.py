@@ -1,0 +1,92 @@
+"""7장의 글에 적힌 숫자를 기록에서, 또는 다시 두어 셈하는 함수."""
+
+from functools import cache
+
+from mctsbook.tournament import Rating, Tally, elo_difference, go_record, ratings
+
+
+@cache
+def record() -> dict:
+    """기록해 둔 실험."""
+    return go_record.recorded()
+
+
+def twenty_lost() -> float:
+    """20판을 모두 졌을 때 구간의 위 끝. 기록의 앞 20판이 그런 것도 확인합니다."""
+    tally = go_record.tally_of(record()["duel"]["games"][:20])
+    assert tally == Tally(0, 0, 20)
+    return tally.interval[1]
+
+
+def duel() -> tuple:
+    """MCTS가 이긴 판, 미니맥스의 평균 보상과 구간, MCTS가 앞선 엘로의 두 끝."""
+    tally = go_record.tally_of(record()["duel"]["games"])
+    low, high = (-bound for bound in tally.elo_interval)
+    return tally.losses, tally.score, *tally.interval, high, low
+
+
+def equal_time() -> tuple:
+    """짧은 시간에서 MCTS가 이긴 판, 미니맥스의 평균 보상과 구간, MCTS가 앞선 엘로의 두 끝,
+    긴 시간에서 MCTS가 적어도 앞선 엘로. 긴 시간에서 모두 이긴 것과 구간이 겹치지 않는 것도
+    확인합니다.
+    """
+    short, long = (go_record.tally_of(row["games"]) for row in record()["equal_time"])
+    assert (long.wins, long.draws, long.n) == (0, 0, short.n) and short.n == 60
+    assert long.interval[1] < short.interval[0]
+    low, high = (-bound for bound in short.elo_interval)
+    return short.losses, short.score, *short.interval, high, low, -long.elo_interval[1]
+
+
+def ten_times() -> float:
+    """시간을 열 배 쓸 때 미니맥스가 보는 국면의 배수."""
+    short, long = (row["iterations"][0] for row in record()["equal_time"])
+    return long / short
+
+
+def between(i: str, j: str) -> Tally:
+    """리그에서 `i`가 본 `j`와의 승·무·패(이름은 적힌 차례대로)."""
+    names = record()["league"]["names"]
+    pairs = {(names[i], names[j]): text for i, j, text in record()["league"]["matches"]}
+    return go_record.tally_of(pairs[i, j])
+
+
+@cache
+def found() -> dict[str, Rating]:
+    """리그의 엘로."""
+    league = record()["league"]
+    return dict(zip(league["names"], ratings(go_record.points_of(league)), strict=True))
+
+
+def level() -> tuple:
+    """미니맥스가 MCTS 100번에게서 얻은 것. 엘로의 구간이 겹치는 것도 확인합니다."""
+    a, b = found()["미니맥스 3"], found()["MCTS 100"]
+    assert a.low < b.high and b.low < a.high
+    tally = between("미니맥스 3", "MCTS 100")
+    assert tally.interval[0] < 0.5 < tally.interval[1]
+    return tally.score, *tally.interval
+
+
+def without_a_tree() -> float:
+    """순수 몬테카를로가 MCTS 100번에게서 얻은 평균 보상."""
+    return between("순수 몬테카를로 4", "MCTS 100").score
+
+
+def league_gap() -> tuple:
+    """MCTS 1500의 아래 끝이 무작위의 위 끝보다 1,000 넘게 높은지 확인합니다."""
+    assert found()["MCTS 1500"].low - found()["무작위"].high > 1000
+    return ()
+
+
+def elo_scale() -> float:
+    """엘로가 200 앞설 때의 평균 보상. `elo_difference`로 되짚어 확인합니다."""
+    score = 1 / (1 + 10 ** (-200 / 400))
+    assert abs(elo_difference(score) - 200) < 1e-9
+    return score
+
+
+def doubling() -> tuple:
+    """첫 점과 끝 점의 평균 보상과 구간. 모든 구간이 0.5보다 위인 것도 확인합니다."""
+    tallies = [go_record.tally_of(row["games"]) for row in record()["doubling"]]
+    assert len(tallies) == 5 and all(tally.interval[0] > 0.5 for tally in tallies)
+    first, last = tallies[0], tallies[-1]
+    return first.score, *first.interval, record()["doubling"][-1]["n"], last.score, *last.interval

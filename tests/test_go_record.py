@@ -1,0 +1,80 @@
+"""The recorded games of chapter 7: a part of each is played again."""
+
+import random
+
+import pytest
+
+from mctsbook import GoBoard
+from mctsbook.tournament import go_record, ratings
+from mctsbook.tournament.tally import Tally
+
+RECORD = go_record.recorded()
+
+
+def test_the_duel_begins_as_recorded():
+    result = go_record.duel(6)
+    assert go_record.letters(result.games) == RECORD["duel"]["games"][:6]
+    assert [game.a_first for game in result.games] == [True, False] * 3
+    assert RECORD["duel"]["iterations"][1] == go_record.MCTS.n_iterations
+
+
+@pytest.mark.parametrize("row", RECORD["doubling"][:3], ids=lambda row: str(row["n"]))
+def test_doubling_begins_as_recorded(row):
+    result = go_record.doubling(row["n"], 6)
+    assert go_record.letters(result.games) == row["games"][:6]
+    assert row["iterations"] == [2 * row["n"], row["n"]]
+
+
+def test_the_league_begins_as_recorded():
+    """Two games of every pair but those of the slow player, which the seeds do not depend on."""
+    found = {(i, j): text for i, j, text in RECORD["league"]["matches"]}
+    names = list(go_record.LEAGUE)
+    assert RECORD["league"]["names"] == names
+    slow = names.index("순수 몬테카를로 4")
+    quick = {name: p for name, p in go_record.LEAGUE.items() if name != "순수 몬테카를로 4"}
+    seeds = random.Random(go_record.SEED)
+    pairs = list(found)
+    drawn = dict(zip(pairs, (seeds.getrandbits(32) for _ in pairs), strict=True))
+
+    class One:
+        """A generator that hands out one seed."""
+
+        def __init__(self, seed):
+            self.getrandbits = lambda bits: seed
+            self.choice = None
+
+    for (i, j), text in found.items():
+        if slow in (i, j):
+            continue
+        a, b = quick[names[i]], quick[names[j]]
+        played = go_record.match(a, b, GoBoard(), 2, One(drawn[i, j]))
+        assert go_record.letters(played.games) == text[:2], (names[i], names[j])
+
+
+def test_every_part_has_as_many_games_as_it_says():
+    games = go_record.GAMES
+    assert len(RECORD["duel"]["games"]) == games["duel"]
+    assert [row["n"] for row in RECORD["doubling"]] == list(go_record.BUDGETS)
+    assert {len(row["games"]) for row in RECORD["doubling"]} == {games["doubling"]}
+    assert [row["seconds"] for row in RECORD["equal_time"]] == list(go_record.TIMES)
+    assert {len(row["games"]) for row in RECORD["equal_time"]} == {games["equal_time"]}
+    assert {len(text) for *_, text in RECORD["league"]["matches"]} == {games["league"]}
+    assert len(RECORD["league"]["matches"]) == 15
+
+
+def test_the_table_of_the_league_adds_up():
+    points = go_record.points_of(RECORD["league"])
+    n = len(points)
+    for i in range(n):
+        for j in range(i):
+            assert points[i][j] + points[j][i] == go_record.GAMES["league"]
+    found = ratings(points)
+    assert max(range(n), key=lambda i: found[i].elo) == list(go_record.LEAGUE).index("MCTS 1500")
+
+
+def test_letters_are_counted():
+    assert go_record.tally_of("WWDLW") == Tally(3, 1, 1)
+    assert go_record.points_of({"names": ["a", "b"], "matches": [[0, 1, "WD"]]}) == [
+        [0.0, 1.5],
+        [0.5, 0.0],
+    ]
