@@ -35,7 +35,7 @@ class Slow:
         if os.getpid() == self.not_here:
             raise RuntimeError("played in the wrong process")
         time.sleep(self.seconds)
-        return rng.choice(game.possible_moves())
+        return rng.choice(game.playout_moves())
 
 
 @dataclass(frozen=True)

@@ -1,5 +1,10 @@
-"""Go against the slow referee: whole random games, the full legal list at every ply."""
+"""Go against the slow referee: whole random games, the full legal list at every ply.
 
+The rules of the compiled engine play along.
+"""
+
+import importlib.util
+import os
 import random
 from collections import Counter
 from itertools import permutations
@@ -13,6 +18,10 @@ from mctsbook.games.go import GoBoard as TaughtGoBoard
 PASS = GoBoard.PASS
 MODES = ("positional", "situational", "simple")
 PAIRS = list(permutations(MODES, 2))
+if importlib.util.find_spec("numba") and not int(os.environ.get("NUMBA_DISABLE_JIT", 0)):
+    from go_lines import Line
+else:
+    Line = None  # without compilation it would take an hour
 
 
 def test_the_board_under_test_is_the_taught_one():
@@ -28,6 +37,7 @@ def play_games(size, n_games, rng, pass_rate, seen):
     for number in range(n_games):
         leading, watching = PAIRS[number % len(PAIRS)]
         games = {mode: GoBoard(size, komi=0.5, superko=mode) for mode in (leading, watching)}
+        lines = {mode: Line(game) for mode, game in games.items()} if Line else {}
         referee = Referee(size)
         while not games[leading].is_terminal():
             verdicts = referee.verdicts()
@@ -36,8 +46,12 @@ def play_games(size, n_games, rng, pass_rate, seen):
                 assert game.possible_moves() == [*legal[mode], PASS]
                 if rng.random() < 0.02:
                     check_a_refusal(game, rng.choice(referee.points), verdicts, legal[mode])
+                if lines:
+                    check_the_compiled(lines[mode], game)
             point = choose(legal, leading, games, rng, pass_rate)
             seen.update(events(legal, verdicts, point))
+            for line in lines.values():
+                line.play(PASS if point is None else point)
             games = {
                 mode: game.play(PASS if point is None else point)
                 for mode, game in games.items()
@@ -57,6 +71,13 @@ def check_a_refusal(game, point, verdicts, legal):
     if point not in legal:
         with pytest.raises(ValueError, match=REASONS[verdicts[point][0]]):
             game.play(point)
+
+
+def check_the_compiled(line, game):
+    """The compiled rules know the same moves; the choices of a playout now and then."""
+    assert line.possible_moves() == game.possible_moves()
+    if game.move_count % 4 == 0:
+        assert line.playout_moves() == game.playout_moves()
 
 
 def choose(legal, leading, games, rng, pass_rate):
