@@ -196,6 +196,7 @@ FACTS = (
         "백 {}, 흑 {}, 거리가 같은 점 {}입니다",
         duel.nearest_counts,
     ),
+    Fact("07_real_go", "방문은 {}번에서 {}번까지 갈립니다", go.first_visits),
     Fact("07_real_go", "95 % 윌슨 구간은 {:.3f}까지 올라갑니다", go.twenty_lost),
     Fact(
         "07_real_go",

@@ -1,7 +1,9 @@
 """7장의 글에 적힌 숫자를 기록에서, 또는 다시 두어 셈하는 함수."""
 
+import random
 from functools import cache
 
+from mctsbook import GoBoard, search
 from mctsbook.tournament import Rating, Tally, elo_difference, go_record, ratings
 
 
@@ -9,6 +11,13 @@ from mctsbook.tournament import Rating, Tally, elo_difference, go_record, rating
 def record() -> dict:
     """기록해 둔 실험."""
     return go_record.recorded()
+
+
+def first_visits() -> tuple:
+    """빈 판의 첫 탐색에서 점마다의 방문 횟수 가운데 가장 적은 것과 많은 것."""
+    result = search(GoBoard(), 1500, 1.41, random.Random(42))
+    visits = [child.visits for child in result.children if child.move != GoBoard.PASS]
+    return min(visits), max(visits)
 
 
 def twenty_lost() -> float:
