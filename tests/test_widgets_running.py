@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import queue
+import threading
 import time
 
 import pytest
@@ -30,7 +31,9 @@ class Heard:
 
     def __init__(self):
         self.slices, self.ends, self.errors = [], [], []
-        self.runner = Runner(self.slices.append, self.ends.append, self.errors.append)
+        self.runner = Runner(
+            self.slices.append, self.ends.append, self.errors.append, threading.RLock()
+        )
 
 
 def test_a_short_search_ends_at_once():
@@ -65,6 +68,37 @@ def test_stopping_keeps_the_best_and_a_new_start_throws_the_old_away():
         assert new.done == done and len(heard.ends) == 1 and heard.errors == []
         heard.runner.cancel()
         heard.runner.stop()
+
+    asyncio.run(main())
+
+
+class Slow(SlicedSearch):
+    """A search that tells when it is in the middle of a slice, and lingers there."""
+
+    def __init__(self, *args):
+        self.inside = threading.Event()
+        super().__init__(*args)
+
+    def slice(self, seconds=0.04):
+        super().slice(seconds)
+        self.inside.set()
+        time.sleep(0.05)
+
+
+def test_another_thread_may_give_up_a_search_in_the_middle_of_a_slice():
+    """JupyterLab tells of clicks and drags on the kernel's main thread or on another."""
+
+    async def main():
+        heard = Heard()
+        search = Slow(SECOND, ENDLESS)
+        await asyncio.to_thread(heard.runner.start, search)
+        await until(lambda: len(heard.slices) > 1)
+        search.inside.clear()
+        await asyncio.to_thread(lambda: search.inside.wait(20) and heard.runner.cancel())
+        done, told = search.done, len(heard.slices)
+        await asyncio.sleep(0.2)
+        assert (search.done, len(heard.slices)) == (done, told)
+        assert heard.ends == heard.errors == [] and not heard.runner.running
 
     asyncio.run(main())
 

@@ -27,7 +27,7 @@ class Drag(Panel):
     def __init__(self, session: SearchSession):
         super().__init__()
         self.session, self.result = session, None
-        self.runner = Runner(self._growing, self._found, self.report)
+        self.runner = Runner(self._growing, self._found, self.report, self.lock)
         self.stops.append(self.runner.cancel)
         self.iterations = controls.iterations_slider(session.n_iterations)
         self.c = controls.c_slider(session.c)

@@ -27,7 +27,7 @@ class FirstGame(Panel):
     def __init__(self, session: GameSession):
         super().__init__()
         self.session, self.told = session, []
-        self.runner = Runner(self._thinking, self._answered, self.report)
+        self.runner = Runner(self._thinking, self._answered, self.report, self.lock)
         self.stops.append(self.runner.cancel)
         self.iterations = controls.iterations_slider(session.n_iterations)
         self.c = controls.c_slider(session.c)

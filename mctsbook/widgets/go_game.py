@@ -23,8 +23,8 @@ class GoGame(Panel):
     def __init__(self, session: GoSession):
         super().__init__()
         self.session = session
-        self.runner = Runner(self._thinking, self._answered, self.report)
-        self.looker = Runner(self._looking, self._looking, self.report)
+        self.runner = Runner(self._thinking, self._answered, self.report, self.lock)
+        self.looker = Runner(self._looking, self._looking, self.report, self.lock)
         self.stops += [self.runner.cancel, self.looker.cancel]
         self.iterations = controls.iterations_slider(session.n_iterations)
         self.seed = controls.seed_box(session.seed)

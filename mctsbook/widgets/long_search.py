@@ -27,7 +27,7 @@ class LongSearch(Panel):
     def __init__(self, session: SearchSession):
         super().__init__()
         self.session = session
-        self.runner = Runner(self._growing, self._ended, self.report)
+        self.runner = Runner(self._growing, self._ended, self.report, self.lock)
         self.stops.append(self.runner.cancel)
         self.iterations = controls.iterations_slider(session.n_iterations, LARGEST)
         self.start = controls.button("시작", self.guarded(self._start), button_style="primary")

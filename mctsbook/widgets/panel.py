@@ -1,6 +1,7 @@
 """상호작용 하나의 틀: 조종간과 그림을 담고, 잘못을 한 문장으로 알리고, 남김없이 닫습니다."""
 
 import logging
+import threading
 from collections.abc import Callable, Iterator
 from functools import wraps
 from typing import Any, ClassVar
@@ -25,6 +26,7 @@ class Panel(ipywidgets.VBox):
         super().__init__()
         self.add_class("mctsbook-panel")
         self.problem = ipywidgets.HTML()
+        self.lock = threading.RLock()
         self.stops: list[Callable[[], None]] = []
         cells.keep(self)
 
@@ -39,11 +41,12 @@ class Panel(ipywidgets.VBox):
 
         @wraps(work)
         def careful(*args: Any, **kwargs: Any) -> None:
-            try:
-                self.problem.value = ""
-                work(*args, **kwargs)
-            except Exception as error:
-                self.report(error)
+            with self.lock:
+                try:
+                    self.problem.value = ""
+                    work(*args, **kwargs)
+                except Exception as error:
+                    self.report(error)
 
         return careful
 

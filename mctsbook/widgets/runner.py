@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from contextlib import AbstractContextManager
 
 from ..games import Game
 from ..session import SlicedSearch, warm_up
@@ -15,6 +16,7 @@ class Runner:
 
     `on_slice(search)`는 조각마다, `on_end(search)`는 다 했거나 `stop`으로 멈추었을 때 불립니다.
     첫 조각은 바로 하므로, 짧은 탐색은 `start`가 끝날 때 이미 끝나 있습니다.
+    주피터는 누르고 끄는 일을 다른 스레드에서 알리기도 하므로, `lock`을 잡고 한 번에 하나만 합니다.
     """
 
     def __init__(
@@ -22,56 +24,70 @@ class Runner:
         on_slice: Callable[[SlicedSearch], None],
         on_end: Callable[[SlicedSearch], None],
         report: Callable[[Exception], None],
+        lock: AbstractContextManager,
     ):
         self._on_slice, self._on_end, self._report = on_slice, on_end, report
-        self._task: asyncio.Task | None = None
+        # 알린 스레드의 루프는 언제 사라질지 모르므로, 만든 셀의 루프를 끝까지 씁니다.
+        self._lock, self._loop = lock, running_loop()
+        self._current: SlicedSearch | None = None
         self.search: SlicedSearch | None = None
 
     def prepare(self, game: Game) -> None:
         """`game`을 곧 탐색할 것을 알립니다. 커널 안이면 뒤에서 엔진을 불러옵니다."""
-        if running_loop() is not None:
+        if self._loop is not None:
             warm_up(game)
 
     @property
     def running(self) -> bool:
         """이벤트 루프에서 돌고 있으면 `True`."""
-        return self._task is not None
+        return self._current is not None
 
     def start(self, search: SlicedSearch) -> None:
         """`search`를 시작합니다."""
-        self.cancel()
-        self.search = search
-        search.slice(FIRST)
-        loop = running_loop()
-        if search.finished or loop is None:
-            search.run()
-            self._on_end(search)
-            return
-        self._task = loop.create_task(self._run(search))
+        with self._lock:
+            self.cancel()
+            self.search = search
+            search.slice(FIRST)
+            if search.finished or self._loop is None:
+                search.run()
+                self._on_end(search)
+                return
+            self._current = search
+            asyncio.run_coroutine_threadsafe(self._run(search), self._loop)
 
     async def _run(self, search: SlicedSearch) -> None:
-        try:
-            while not search.finished:
+        while self._step(search):
+            await asyncio.sleep(PAUSE)
+
+    def _step(self, search: SlicedSearch) -> bool:
+        """지금까지를 알리고 한 조각을 더 합니다. 끝났거나 그사이 버렸으면 `False`."""
+        with self._lock:
+            if self._current is not search:
+                return False
+            try:
+                if search.finished:
+                    self._current = None
+                    self._on_end(search)
+                    return False
                 self._on_slice(search)
-                await asyncio.sleep(PAUSE)
                 search.slice(SLICE)
-            self._task = None
-            self._on_end(search)
-        except Exception as error:
-            self._task = None
-            self._report(error)
+            except Exception as error:
+                self._current = None
+                self._report(error)
+                return False
+            return True
 
     def stop(self) -> None:
         """멈추고 그때까지의 결과로 끝냅니다."""
-        if self.running:
-            self.search.cancel()
+        with self._lock:
+            if self._current is not None:
+                self._current.cancel()
 
     def cancel(self) -> None:
         """돌던 것을 결과 없이 버립니다."""
-        if self.running:
-            self.search.cancel()
-            self._task.cancel()
-            self._task = None
+        with self._lock:
+            self.stop()
+            self._current = None
 
 
 def running_loop() -> asyncio.AbstractEventLoop | None:
