@@ -9,11 +9,11 @@ import random
 
 import pytest
 
+from mctsbook.games import BLACK, EMPTY, WHITE, GoBoard
+
 pyspiel = pytest.importorskip(
     "pyspiel", reason="needs the extra 'peers': pip install -e '.[peers]'"
 )
-
-from mctsbook.games import BLACK, EMPTY, WHITE, GoBoard
 
 PASS = GoBoard.PASS
 GAMES = {3: 300, 4: 200, 5: 100, 7: 160}  # games by the size of the board
