@@ -196,6 +196,12 @@ FACTS = (
         "백 {}, 흑 {}, 거리가 같은 점 {}입니다",
         duel.nearest_counts,
     ),
+    Fact("07_real_go", "0.8을 넘고, 나머지 열 수는 모두 0.3보다 낮습니다", go.only_right),
+    Fact(
+        "07_real_go",
+        "씨앗 200개 가운데 {}개만 옳은 수를 고릅니다. 300번에서는 {}개, 1,000번에서는 {}개입니다",
+        go.found_the_way,
+    ),
     Fact("07_real_go", "방문은 {}번에서 {}번까지 갈립니다", go.first_visits),
     Fact("07_real_go", "95 % 윌슨 구간은 {:.3f}까지 올라갑니다", go.twenty_lost),
     Fact(
@@ -371,5 +377,6 @@ ALLOWED = (
     ),
     Allowed("05_best_move", "(승률 0.80)", "정해 둔 예의 720 / 900"),
     Allowed("07_real_go", "한 수에 0.01초이면", "기록한 실험의 시간"),
+    Allowed("07_real_go", "덤은 −0.5입니다", "정해 둔 국면의 덤"),
     Allowed("08_mistakes", "0에서 0.5까지", "반올림하면 0이 되는 구간"),
 )

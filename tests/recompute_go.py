@@ -99,3 +99,23 @@ def doubling() -> tuple:
     assert len(tallies) == 5 and all(tally.interval[0] > 0.5 for tally in tallies)
     first, last = tallies[0], tallies[-1]
     return first.score, *first.interval, record()["doubling"][-1]["n"], last.score, *last.interval
+
+
+def only_right() -> tuple:
+    """이기는 점이 하나뿐인 것을 확인합니다: 0.8을 넘는 한 점과 0.3보다 낮은 열 수, 아홉의 응수."""
+    values, replies = {}, []
+    for move in go_record.TRAP.possible_moves():
+        after = search(go_record.TRAP.play(move), 100_000, 1.41, random.Random(42))
+        best = max(after.children, key=lambda child: child.visits)
+        values[move] = 1 - best.win_rate
+        replies.append(best.move)
+    assert values.pop(go_record.TRAP_RIGHT) > 0.8 and max(values.values()) < 0.3
+    assert len(values) == 10 and replies.count(go_record.TRAP_RIGHT) == 9
+    return ()
+
+
+def found_the_way() -> list:
+    """반복 100, 300, 1000번에서 옳은 수를 고른 씨앗."""
+    trap = record()["trap"]
+    assert trap["seeds"] == 200
+    return [trap["right"][trap["ns"].index(n)] for n in (100, 300, 1000)]

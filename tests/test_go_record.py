@@ -78,3 +78,11 @@ def test_letters_are_counted():
         [0.0, 1.5],
         [0.5, 0.0],
     ]
+
+
+def test_the_narrow_way_is_found_as_often_as_recorded():
+    trap = RECORD["trap"]
+    assert (trap["ns"], trap["seeds"]) == (list(go_record.TRAP_NS), go_record.TRAP_SEEDS)
+    for n, right in list(zip(trap["ns"], trap["right"], strict=True))[:4]:
+        assert go_record.count_right(n, go_record.TRAP_SEEDS) == right
+    assert trap["right"] == sorted(trap["right"])

@@ -4,7 +4,8 @@
 
     python -m mctsbook.tournament.go_record
 
-이름을 주면 그 실험만 다시 합니다: `duel`, `equal_time`, `league`, `doubling`.
+이름을 주면 그 실험만 다시 합니다: `duel`, `equal_time`, `league`, `doubling`,
+`trap`.
 시간으로 제한한 대국(`equal_time`)은 컴퓨터마다 다릅니다. 나머지는 어디서나 같습니다.
 """
 
@@ -19,6 +20,7 @@ from typing import Any
 
 from ..games import GoBoard
 from ..players import MCTSPlayer, MinimaxPlayer, PureMonteCarloPlayer, RandomPlayer
+from ..search import search
 from .arrange import match, round_robin
 from .play import Player
 from .progress import TextProgress
@@ -42,6 +44,12 @@ BUDGETS = (25, 50, 100, 200, 400)
 TIMES = (0.01, 0.1)
 """한 수의 시간(초)."""
 GAMES = {"duel": 200, "equal_time": 60, "league": 40, "doubling": 100}
+TRAP = GoBoard.from_rows(
+    "OOOXX.X .O.OXX. OXO.XOO ..OO.XO XO..OXX .OOOOXX .XXXXX.", turn="O", komi=-0.5
+)
+TRAP_RIGHT = (5, 0)
+"""이기는 길이 한 점뿐인 국면과 그 점."""
+TRAP_NS, TRAP_SEEDS = (10, 30, 100, 300, 1000, 3000), 200
 LETTERS = {1.0: "W", 0.5: "D", 0.0: "L"}
 
 
@@ -66,6 +74,12 @@ def doubling(n: int, n_games: int, **kwargs: Any) -> MatchResult:
 def league(n_games: int, **kwargs: Any) -> RoundRobinResult:
     """여섯 선수의 리그."""
     return round_robin(LEAGUE, GoBoard(), n_games, random.Random(SEED), **kwargs)
+
+
+def count_right(n_iterations: int, n_seeds: int) -> int:
+    """`TRAP`에서 `n_iterations`번 탐색하여 이기는 점을 고른 씨앗의 수."""
+    moves = (search(TRAP, n_iterations, C, random.Random(seed)).move for seed in range(n_seeds))
+    return sum(move == TRAP_RIGHT for move in moves)
 
 
 def letters(games: Sequence[PlayedGame]) -> str:
@@ -104,6 +118,9 @@ def recorded() -> dict:
 
 def measure(name: str, **kwargs: Any) -> Any:
     """실험 `name`을 모두 하고 적을 것을 돌려줍니다."""
+    if name == "trap":
+        right = [count_right(n, TRAP_SEEDS) for n in TRAP_NS]
+        return {"ns": TRAP_NS, "seeds": TRAP_SEEDS, "right": right}
     n_games = GAMES[name]
     if name == "duel":
         return summary(duel(n_games, **kwargs))
@@ -118,7 +135,7 @@ def measure(name: str, **kwargs: Any) -> Any:
 
 def main(names: Sequence[str]) -> None:
     """실험을 하고 기록합니다. 이름을 주면 그 실험만 다시 합니다."""
-    for name in names or GAMES:
+    for name in names or (*GAMES, "trap"):
         print(name, flush=True)
         found = measure(name, progress=TextProgress())
         record = (recorded() if RECORD.exists() else {}) | {name: found}
