@@ -25,9 +25,14 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from mctsbook.games import StoneBoard, TicTacToe
+from mctsbook.engine import go
+from mctsbook.engine.jit import inner
+from mctsbook.engine.twister import SIZE, temper, twister
+from mctsbook.games import Game, GoBoard, StoneBoard, TicTacToe
+from mctsbook.minimax import minimax_best_move
 from mctsbook.players import MCTSPlayer, MinimaxPlayer
-from mctsbook.search import Search, search
+from mctsbook.search import Search, rollout, search
+from mctsbook.tournament import match
 
 C = math.sqrt(2)
 ROOT = Path(__file__).resolve().parents[1]
@@ -63,10 +68,11 @@ def ratio_row(what: str, slow: list, fast: list, target: str, per: int = 0) -> N
 
 
 def searches(repeats: int) -> None:
-    """Compiled and taught Python, both games."""
+    """Compiled and taught Python, all games."""
     for game, n, times, target in (
         (TicTacToe(), 10_000, 40, ">= 70 x"),
         (StoneBoard(), 1500, 100, ">= 600 x"),
+        (GoBoard(), 1500, 40, ">= 300 x"),
     ):
         results = [
             search(game, n, C, random.Random(1), engine) for engine in ("python", "compiled")
@@ -84,10 +90,12 @@ def searches(repeats: int) -> None:
 
 def duel(engine: str) -> StoneBoard:
     """The documents' duel of 20 moves."""
-    players = [MinimaxPlayer(3, engine), MCTSPlayer(1500, 1.41, engine)]
+    minimax, mcts = MinimaxPlayer(3, engine), MCTSPlayer(1500, 1.41, engine)
+    if engine == "python":  # the taught code itself, which counts nothing
+        minimax = lambda game, rng: minimax_best_move(game, 3)  # noqa: E731
     game, rng = StoneBoard(), random.Random(42)
     for number in range(20):
-        game = game.play(players[number % 2](game, rng))
+        game = game.play((mcts if number % 2 else minimax)(game, rng))
     return game
 
 
@@ -97,24 +105,73 @@ def duels(repeats: int) -> None:
     ratio_row("the documents' duel: compiled / Python", slow, fast, ">= 500 x")
 
 
+@inner
+def play_out(root, n, stream, at):
+    temper(stream)
+    for _ in range(n):
+        _, at = root.rollout(stream, at)
+    return at
+
+
+def playouts(repeats: int) -> None:
+    """Random games of Go from the empty board, and nothing else."""
+    n, rng, key = 10_000, random.Random(42), random.Random(42).getstate()[1][:SIZE]
+    slow, fast = in_turn(
+        repeats,
+        lambda: [rollout(GoBoard(), rng) for _ in range(100)],
+        lambda: play_out(go.encode(GoBoard()), n, twister(key), SIZE),
+        3,
+    )
+    per_playout = [time / 100 for time in slow], [time / n for time in fast]
+    ratio_row("GoBoard: playouts, compiled / Python", *per_playout, ">= 100,000 /s", 1)
+
+
+def minimax(repeats: int) -> None:
+    """Three plies of Go."""
+    game = GoBoard().play((3, 3)).play((2, 3))
+    assert MinimaxPlayer(3, "compiled").think(game) == MinimaxPlayer(3, "python").think(game)
+    slow, fast = in_turn(
+        min(repeats, 3),
+        lambda: minimax_best_move(game, 3),
+        lambda: MinimaxPlayer(3, "compiled")(game),
+        100,
+    )
+    ratio_row("GoBoard: minimax of depth 3, compiled / Python", slow, fast, "")
+
+
+def go_match(n_games: int = 200) -> None:
+    """A match on real Go by all cores, once."""
+    minimax, mcts = MinimaxPlayer(3, "compiled"), MCTSPlayer(1500, 1.41, "compiled")
+    start = time.perf_counter()
+    total = match(mcts, minimax, GoBoard(), n_games, random.Random(42)).total
+    spent = time.perf_counter() - start
+    note = f"MCTS {total.wins} : {total.losses} minimax"
+    row(f"GoBoard: {n_games} games, 1,500 against depth 3", f"{spent:.0f} s", "<= 240 s", note)
+
+
 def threads(repeats: int) -> None:
     """Many searches by one thread, and the same by two."""
 
-    def work(seed: int, count: int) -> None:
+    def work(game: Game, n: int, seed: int, count: int) -> None:
         rng = random.Random(seed)
         for _ in range(count):
-            search(TicTacToe(), 10_000, C, rng, "compiled")
+            search(game, n, C, rng, "compiled")
 
-    def both() -> None:
-        pair = [threading.Thread(target=work, args=(seed, 50)) for seed in (1, 2)]
+    def both(game: Game, n: int) -> None:
+        pair = [threading.Thread(target=work, args=(game, n, seed, 50)) for seed in (1, 2)]
         [thread.start() for thread in pair]
         [thread.join() for thread in pair]
 
-    def measure(run: Callable) -> float:
-        return seconds(run, 1, time.perf_counter)
-
-    pairs = [(measure(lambda: work(1, 100)), measure(both)) for _ in range(repeats)]
-    ratio_row("two threads / one, 100 searches of 10,000", *zip(*pairs, strict=True), ">= 1.6 x")
+    for game, n in ((TicTacToe(), 10_000), (GoBoard(), 1500)):
+        pairs = [
+            (
+                seconds(lambda g=game, n=n: work(g, n, 1, 100), 1, time.perf_counter),
+                seconds(lambda g=game, n=n: both(g, n), 1, time.perf_counter),
+            )
+            for _ in range(repeats)
+        ]
+        what = f"{type(game).__name__}: two threads / one, 100 x {n:,}"
+        ratio_row(what, *zip(*pairs, strict=True), ">= 1.6 x")
 
 
 def process(code: str, cache: str) -> float:
@@ -127,7 +184,7 @@ def process(code: str, cache: str) -> float:
 
 def processes(repeats: int) -> None:
     """The first search of a process, and the first search ever."""
-    for game in ("TicTacToe", "StoneBoard"):
+    for game in ("TicTacToe", "StoneBoard", "GoBoard"):
         code = f"from mctsbook import {game}, search; search({game}(), 1500, engine='compiled')"
         cold, warm = [], []
         for _ in range(max(3, repeats // 2)):
@@ -179,18 +236,22 @@ def peers(repeats: int) -> None:
         return
     import pyspiel
 
-    game = pyspiel.load_game("tic_tac_toe")
-    state, evaluator = game.new_initial_state(), pyspiel.RandomRolloutEvaluator(1, 42)
     policy = pyspiel.ChildSelectionPolicy.UCT
-    bot = pyspiel.MCTSBot(game, evaluator, C, 10_000, 1000, False, 42, False, policy)
-    rng = random.Random(42)
-    slow, fast = in_turn(
-        repeats,
-        lambda: bot.mcts_search(state),
-        lambda: search(TicTacToe(), 10_000, C, rng, "compiled"),
-        40,
-    )
-    ratio_row("TicTacToe 10,000: compiled / OpenSpiel", slow, fast, ">= 2.5 x", 10_000)
+    for name, game, n, times, target in (
+        ("tic_tac_toe", TicTacToe(), 10_000, 40, ">= 2.5 x"),
+        ("go(board_size=7)", GoBoard(7, 7.5), 1500, 10, ">= 8 x"),
+    ):
+        spiel, rng = pyspiel.load_game(name), random.Random(42)
+        evaluator, state = pyspiel.RandomRolloutEvaluator(1, 42), spiel.new_initial_state()
+        bot = pyspiel.MCTSBot(spiel, evaluator, C, n, 1000, False, 42, False, policy)
+        slow, fast = in_turn(
+            repeats,
+            lambda bot=bot, state=state: bot.mcts_search(state),
+            lambda game=game, n=n, rng=rng: search(game, n, C, rng, "compiled"),
+            times,
+        )
+        what = f"{type(game).__name__} {n:,}: compiled / OpenSpiel"
+        ratio_row(what, slow, fast, target, n)
 
 
 def main() -> None:
@@ -202,11 +263,14 @@ def main() -> None:
     print(f"{'what':<48}{'measured':>16}   {'to reach':<16}lowest … highest")
     searches(options.repeats)
     duels(options.repeats)
+    playouts(options.repeats)
+    minimax(options.repeats)
     if options.peers:
         peers(options.repeats)
     threads(options.repeats)
     processes(options.repeats)
     memory()
+    go_match()
 
 
 if __name__ == "__main__":
