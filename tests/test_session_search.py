@@ -1,13 +1,16 @@
 """Searches that a slider changes, that run in slices, and that one travels through."""
 
 import random
-from threading import Event
+import time
+from threading import Event, Thread
+from types import SimpleNamespace
 
 import pytest
 from errors import refuses
 from positions import parse
 
 from mctsbook import StoneBoard, TicTacToe, search, solve
+from mctsbook.engine import choose
 from mctsbook.games.nim import Nim
 from mctsbook.result import most_visited
 from mctsbook.session import (
@@ -19,7 +22,7 @@ from mctsbook.session import (
     warm_up,
     warmth,
 )
-from mctsbook.session.warmth import engine_for
+from mctsbook.session.warmth import engine_now
 
 GAME = parse("XO./.../...")
 
@@ -174,8 +177,30 @@ def test_while_the_engine_loads_searches_go_on_in_python(monkeypatch):
     loading.set()
     warmth._loading[TicTacToe].join(60)
     assert sliced.run().children == search(GAME, 400, 1.41, random.Random(3)).children
-    assert engine_for(GAME) == engine_for(StoneBoard()) == "auto"
+    assert engine_now() == "auto"
 
 
 def test_loading_the_engine_of_an_unknown_game_does_nothing():
     warmth.load(Nim())
+
+
+def test_engines_are_loaded_one_at_a_time(monkeypatch):
+    """numba is not made for threads that compile at once, and a failure would last."""
+    inside, crowds = [], []
+
+    def prepare(*_):
+        inside.append(None)
+        time.sleep(0.05)
+        crowds.append(len(inside))
+        inside.pop()
+
+    parts = SimpleNamespace(prepare=prepare, make=None, sample=lambda *_: None)
+    monkeypatch.setattr(choose, "_loaded", {})
+    monkeypatch.setattr(choose, "import_module", lambda *_: parts)
+    games = [GAME, StoneBoard(), GAME, StoneBoard()]
+    threads = [Thread(target=choose.load, args=(game, "kernel")) for game in games]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(60)
+    assert crowds == [1, 1]

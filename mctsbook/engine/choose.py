@@ -2,6 +2,7 @@
 
 import os
 import random
+import threading
 import time
 import warnings
 from importlib import import_module
@@ -36,6 +37,7 @@ MOST_POINTS = 49
 
 # (게임, 'kernel' 또는 'minimax')마다 불러온 (컴파일한 함수, 규칙). 쓸 수 없으면 None.
 _loaded: dict[tuple[type, str], Any] = {}
+_loading = threading.RLock()
 _python_seconds = 0.0
 _noticed = False
 
@@ -143,16 +145,18 @@ def wants(engine: str, game: Game, use: str, seconds: float) -> bool:
 def load(game: Game, use: str) -> Any:
     """`game`의 `(컴파일한 함수, 규칙)`. 쓸 수 없으면 한 번 알리고 `None`."""
     key = type(game), use
-    if key not in _loaded:
-        try:
-            prepare = import_module(".jit", __package__).prepare
-            code = import_module(f".{use}", __package__)
-            rules = import_module(f".{RULES[type(game)].module}", __package__)
-            _loaded[key] = prepare(code.make, code.sample(game, rules)), rules
-        except Exception as error:
-            _loaded[key] = None
-            notice(f"컴파일한 엔진을 쓸 수 없어 파이썬으로 계산합니다({error!r}).")
-    return _loaded[key]
+    # 여러 스레드가 한꺼번에 컴파일하면 numba의 사전이 흐트러져 실패하기도 합니다.
+    with _loading:
+        if key not in _loaded:
+            try:
+                prepare = import_module(".jit", __package__).prepare
+                code = import_module(f".{use}", __package__)
+                rules = import_module(f".{RULES[type(game)].module}", __package__)
+                _loaded[key] = prepare(code.make, code.sample(game, rules)), rules
+            except Exception as error:
+                _loaded[key] = None
+                notice(f"컴파일한 엔진을 쓸 수 없어 파이썬으로 계산합니다({error!r}).")
+        return _loaded[key]
 
 
 def notice(message: str) -> None:

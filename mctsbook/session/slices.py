@@ -10,7 +10,7 @@ from ..games import Game
 from ..result import SearchResult
 from ..search import Search
 from ..validate import check_count, check_search
-from .warmth import engine_for
+from .warmth import engine_now
 
 
 class Progress(NamedTuple):
@@ -57,7 +57,7 @@ class SlicedSearch:
         def count(done: int, _: int | None) -> None:
             self.done = before + done
 
-        self._search.engine = engine_for(self.game)
+        self._search.engine = engine_now()
         self._search.run(self.total - before, seconds, count)
         self._spent += self._clock() - start
 

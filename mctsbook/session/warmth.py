@@ -24,7 +24,6 @@ def load(game: Game) -> None:
         search(game, 1, rng=random.Random(0), engine="compiled")
 
 
-def engine_for(game: Game) -> str:
-    """지금 쓸 엔진. 불러오는 동안에는 `'python'`이고, 어느 쪽이든 결과는 같습니다."""
-    thread = _loading.get(type(game))
-    return "python" if thread is not None and thread.is_alive() else "auto"
+def engine_now() -> str:
+    """지금 쓸 엔진. 하나라도 불러오는 동안에는 `'python'`이고, 어느 쪽이든 결과는 같습니다."""
+    return "python" if any(thread.is_alive() for thread in _loading.values()) else "auto"

@@ -12,6 +12,7 @@ INTERACTIVES = {
     "time_travel": "time_travel(TicTacToe('XO       '), 300)",
     "ucb1_scale": "ucb1_scale()",
     "long_search": "long_search()",
+    "go_game": "go_game()",
 }
 UNNAMED = """() => [...document.querySelectorAll(
     '.mctsbook-panel :is(button, input, select, [role=slider], [role=button], [role=treeitem],'
