@@ -6,14 +6,25 @@ import random
 import pytest
 from errors import refuses
 
-from mctsbook import MCTSPlayer, PureMonteCarloPlayer, StoneBoard, TicTacToe, search
+from mctsbook import (
+    GoBoard,
+    MCTSPlayer,
+    MinimaxPlayer,
+    PureMonteCarloPlayer,
+    RandomPlayer,
+    StoneBoard,
+    TicTacToe,
+    search,
+)
 from mctsbook.players import sum_up
 from mctsbook.tournament.play import ask
 
 GAME = TicTacToe().play(4)
 
 
-@pytest.mark.parametrize("player", [MCTSPlayer(40), PureMonteCarloPlayer(7)], ids=repr)
+@pytest.mark.parametrize(
+    "player", [MCTSPlayer(40), PureMonteCarloPlayer(7), MinimaxPlayer(2)], ids=repr
+)
 def test_thinking_and_moving_are_the_same(player):
     one, two = random.Random(1), random.Random(1)
     assert player.think(GAME, one).move == player(GAME, two)
@@ -24,7 +35,19 @@ def test_thinking_and_moving_are_the_same(player):
 def test_how_much_was_thought():
     assert MCTSPlayer(40).think(GAME, random.Random(1)).visits == 40
     assert PureMonteCarloPlayer(7).think(GAME, random.Random(1)).visits == 7 * 8
+    assert MinimaxPlayer(1).think(GAME).visits == 8
     assert ask(MCTSPlayer(40), GAME, random.Random(1))[1] == 40
+    assert ask(MinimaxPlayer(1), GAME, random.Random(1))[1] == 8
+
+
+def test_the_random_player_of_go_neither_passes_early_nor_fills_its_eyes():
+    rng, game = random.Random(1), GoBoard(4)
+    while not game.is_terminal():
+        twin = random.Random()
+        twin.setstate(rng.getstate())
+        move = RandomPlayer()(game, rng)
+        assert move == twin.choice(game.playout_moves())
+        game = game.play(move)
 
 
 def test_the_thought_of_the_search_player_is_a_result():
@@ -39,6 +62,8 @@ def test_the_thought_of_the_search_player_is_a_result():
         MCTSPlayer(10**9, seconds=0.005),
         PureMonteCarloPlayer(None, 0.005),
         PureMonteCarloPlayer(10**9, 0.005),
+        MinimaxPlayer(None, seconds=0.005),
+        MinimaxPlayer(39, seconds=0.005),
     ],
     ids=repr,
 )
@@ -92,6 +117,10 @@ def test_parts_of_an_estimate_are_added_up(monkeypatch):
         (PureMonteCarloPlayer(0, 1), ValueError, "n_rollouts"),
         (PureMonteCarloPlayer(None, -1), ValueError, "-1"),
         (PureMonteCarloPlayer(None, "1"), TypeError, "'1'"),
+        (MinimaxPlayer(None), TypeError, "depth"),
+        (MinimaxPlayer(0, seconds=1), ValueError, "depth"),
+        (MinimaxPlayer(None, seconds=math.nan), ValueError, "nan"),
+        (MinimaxPlayer(1, "fast"), ValueError, "fast"),
     ],
     ids=repr,
 )

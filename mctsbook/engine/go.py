@@ -35,14 +35,13 @@ def captured(stone, other, empty):
 @inner
 def eyes(own, other, full):
     """둘 사람의 눈. `gorules.is_eye`와 같은 규칙을 모든 점에서 한꺼번에 봅니다."""
-    found = full & ~own & ~other & ~around(full & ~own)
+    found = full & ~(own | other | around(full & ~own))
     if found == 0:
         return 0
     a, b = other << (STRIDE + 1), other << (STRIDE - 1)
     c, d = other >> (STRIDE - 1), other >> (STRIDE + 1)
     two = (a & b) | (c & d) | ((a | b) & (c | d))
     middle = (full << (STRIDE + 1)) & (full >> (STRIDE + 1))
-    middle &= (full << (STRIDE - 1)) & (full >> (STRIDE - 1))
     return found & ~two & (middle | ~(a | b | c | d))
 
 
@@ -54,7 +53,10 @@ def repeats(stone, own, other, full, superko, past, now):
     없었습니다. 대개 상대가 방금 놓은 돌에서 멈춥니다.
     """
     own |= stone
-    other &= ~captured(stone, other, full & ~(own | other))
+    fresh, empty = past[now, FRESH], full & ~(own | other)
+    if fresh and touches(fresh, other, empty):
+        return False
+    other &= ~captured(stone, other, empty)
     i = now
     while i > 0:
         if past[i, FRESH] & other:
@@ -72,29 +74,35 @@ def repeats(stone, own, other, full, superko, past, now):
 
 @inner
 def legal(own, other, once, skip, full, superko, past, now):
-    """둘 사람이 놓을 수 있는 점. 옆이 빈 점은 늘 자살수가 아니고, 나머지는 하나씩 봅니다.
+    """둘 사람이 놓을 수 있는 점.
 
-    `skip`은 보지 않고 뺄 점, `once`는 둘 사람의 돌이 지금까지 한 번이라도 놓였던 점입니다.
-    판이 되풀이되려면 그런 점에 놓아야 합니다.
+    옆이 비었거나 다른 활로가 바로 있는 제 돌에 닿는 점은 자살수가 아닙니다. 나머지(`closed`)는
+    하나씩 보고, 활로가 둘 이상이라 지금 따낼 수 없는 상대의 돌은 `safe`에 모읍니다.
+
+    `skip`의 점은 뺍니다. 판이 되풀이되려면 제 돌이 한 번이라도 놓였던 점(`once`)에 놓아야 하고,
+    상대가 방금 둔 돌이 그 점에 처음 놓은 것이면 그 돌을 따내야 합니다.
     """
     empty = full & ~(own | other)
-    found = empty & around(empty)
-    closed = empty & ~found & ~skip
+    a, b, c, d = empty << 1, empty >> 1, empty << STRIDE, empty >> STRIDE
+    two = (a & b) | (c & d) | ((a | b) & (c | d))  # 옆의 빈 점이 둘 이상인 점
+    found = empty & ~skip & (a | b | c | d | around(own & two))
+    closed, safe = empty & ~(found | skip), other & two
     while closed:
         stone = closed & -closed
         closed ^= stone
-        near, rest = around(stone), empty ^ stone
-        if touches(near & own, own, rest):
+        near = around(stone)
+        if touches(near & own, own, empty ^ stone):
             found |= stone
             continue
-        waiting = near & other
+        waiting = near & other & ~safe
         while waiting:
-            first = waiting & -waiting
-            waiting ^= first
-            if not touches(first, other, rest):
+            group = spread(waiting & -waiting, other)
+            if around(group) & empty == stone:
                 found |= stone
                 break
-    again = found & once
+            safe |= group
+            waiting &= ~group
+    again = 0 if past[now, FRESH] & two else found & once
     while again:
         stone = again & -again
         again ^= stone
