@@ -58,11 +58,6 @@ class SearchResult:
 
     @property
     def log(self) -> Log | None:
-        """반복마다 `(역전파가 시작된 노드, 승자)`. 기록하지 않은 탐색이면 `None`."""
-        return self._tree[1]
-
-    @property
-    def log(self) -> Log | None:
         """반복마다 `(역전파가 시작된 노드, 승자)`. `record=True`로 탐색하지 않았으면 `None`."""
         return self._tree[1]
 
