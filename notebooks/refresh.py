@@ -39,6 +39,11 @@ def chapters() -> list[Path]:
     return sorted(HERE.glob("[0-9][0-9]_*.ipynb"))
 
 
+def solutions() -> list[Path]:
+    """장마다의 연습문제 풀이."""
+    return sorted((HERE / "solutions").glob("[0-9][0-9]_*.ipynb"))
+
+
 def title(name: str, nb: NotebookNode) -> str:
     """장의 제목. 앞의 `N장.`은 뺍니다."""
     found = TITLE.search(nb.cells[0].source)
@@ -91,13 +96,13 @@ def tidy(nb: NotebookNode) -> None:
             cell.outputs = [output for output in cell.outputs if output.get("data") != {}]
 
 
-def run(nb: NotebookNode) -> None:
-    """모든 셀을 새 커널에서 실행하고 출력을 가다듬습니다."""
+def run(nb: NotebookNode, folder: Path) -> None:
+    """모든 셀을 `folder`에서 연 새 커널로 실행하고 출력을 가다듬습니다."""
     client = NotebookClient(
         nb,
         timeout=600,
         kernel_name="python3",
-        resources={"metadata": {"path": str(HERE)}},
+        resources={"metadata": {"path": str(folder)}},
         store_widget_state=False,
         record_timing=False,
         coalesce_streams=True,
@@ -111,9 +116,9 @@ def run(nb: NotebookNode) -> None:
 
 
 def refresh(wanted: list[str]) -> None:
-    """이름이 `wanted`로 시작하는 장을 실행하고, 모두 성공하면 바뀐 장을 저장합니다."""
-    books = {path: nbformat.read(path, as_version=4) for path in chapters()}
-    titles = {path.name: title(path.name, nb) for path, nb in books.items()}
+    """이름이 `wanted`로 시작하는 장과 풀이를 실행하고, 모두 성공하면 바뀐 것을 저장합니다."""
+    books = {path: nbformat.read(path, as_version=4) for path in [*chapters(), *solutions()]}
+    titles = {path.name: title(path.name, books[path]) for path in chapters()}
     for prefix in wanted:
         if not any(name.startswith(prefix) for name in titles):
             raise ValueError(f"{prefix!r}(으)로 시작하는 장이 없습니다: {', '.join(titles)}")
@@ -121,12 +126,15 @@ def refresh(wanted: list[str]) -> None:
     for path, nb in books.items():
         started = time.perf_counter()
         try:
-            navigate(nb, navigation(titles, path.name))
+            if path.parent == HERE:
+                navigate(nb, navigation(titles, path.name))
             if not wanted or path.name.startswith(tuple(wanted)):
-                run(nb)
-                print(f"{path.name}  {time.perf_counter() - started:.1f}초", flush=True)
+                run(nb, path.parent)
+                print(
+                    f"{path.relative_to(HERE)}  {time.perf_counter() - started:.1f}초", flush=True
+                )
         except (ValueError, CellExecutionError) as error:
-            raise ValueError(f"{path.name}: {error}") from None
+            raise ValueError(f"{path.relative_to(HERE)}: {error}") from None
         texts[path] = nbformat.writes(nb) + "\n"
     for path, text in texts.items():
         if text != path.read_text(encoding="utf-8"):

@@ -186,7 +186,7 @@ def opening_and_closing(nb):
     found = [
         f"첫 셀에 없는 말: {word}" for word in ("이 장에서 만드는 것", "분") if word not in first
     ]
-    closing = "\n".join(cell.source for cell in nb.cells[-3:])
+    closing = "\n".join(cell.source for cell in markdown_cells(nb)[-4:])
     for heading in ("세 줄 요약", "연습문제"):
         if not re.search(rf"^## {heading}\s*$", closing, re.MULTILINE):
             found.append(f"끝에 없는 제목: ## {heading}")
