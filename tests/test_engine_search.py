@@ -21,7 +21,7 @@ from mctsbook import pace
 from mctsbook.engine import choose
 from mctsbook.games import StoneBoard, TicTacToe
 from mctsbook.pace import batches, hold_interrupts
-from mctsbook.search import Search, search
+from mctsbook.search import Node, Search, iterate, search
 
 pytestmark = [pytest.mark.filterwarnings(text) for text in QUIET]
 SLOW = pytest.mark.skipif(PLAIN, reason="too slow without compilation")
@@ -323,3 +323,12 @@ def test_the_engine_releases_the_lock():
     # With the lock held, this thread would wake a few times at most.
     assert wakes > 10
     assert growing.result().visits == 2_000_001
+
+
+def test_nodes_are_made_when_they_are_looked_at():
+    root = run(TicTacToe(), 300, 1.4, random.Random(42), "compiled").root
+    assert "children" not in vars(root)
+    child = root.children[0]
+    assert type(root) is Node and type(child) is not Node and isinstance(child, Node)
+    iterate(root, 1.4, random.Random(1))
+    assert root.visits == 301 == sum(node.visits for node in root.children)

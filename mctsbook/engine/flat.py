@@ -13,7 +13,7 @@ from ..replay import Log
 from ..result import Child, SearchResult
 from .choose import twister_of
 from .kernel import arguments, empty_log
-from .nodes import from_nodes, to_nodes
+from .nodes import LateNode, from_nodes, to_nodes
 from .tree import NO_CHILDREN, ROOT, Tree, resized
 from .twister import Twister, twister
 
@@ -112,10 +112,11 @@ class FlatTree:
 def as_nodes(
     tree: Tree, game: Game, rules: str, winners: list, log: list | None
 ) -> tuple[Any, Log | None]:
-    """루트 노드와, 노드로 바꾸어 적은 반복의 기록."""
-    nodes = to_nodes(tree, game, import_module(rules).decode)
+    """루트 노드와, 노드로 바꾸어 적은 반복의 기록. 기록이 없으면 노드는 볼 때 만듭니다."""
+    decode = import_module(rules).decode
     if log is None:
-        return nodes[ROOT], None
+        return LateNode(tree, ROOT, decode, game), None
+    nodes = to_nodes(tree, game, decode)
     leaves, rewards = (column.tolist() for column in log)
     pairs = zip(leaves, rewards, strict=True)
     return nodes[ROOT], [(nodes[leaf], winners[reward]) for leaf, reward in pairs]
