@@ -8,6 +8,7 @@ from mctsbook.widgets import (
     first_game,
     go_game,
     long_search,
+    predict,
     steps,
     time_travel,
     ucb1_scale,
@@ -22,6 +23,7 @@ MAKERS = {
     "steps": lambda: steps(seed=1),
     "time_travel": lambda: time_travel(SECOND, 100),
     "ucb1_scale": ucb1_scale,
+    "predict": lambda: predict("zero_c"),
     "long_search": lambda: long_search(SECOND, 1000),
 }
 

@@ -12,6 +12,7 @@ FLOORS = {
     "games": 0,
     "palette": 0,
     "positions": 0,
+    "predictions": 0,
     "stats": 0,
     "validate": 0,
     "engine": 1,

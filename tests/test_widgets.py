@@ -10,6 +10,7 @@ from pictures import picture
 
 from mctsbook.widgets import drag, first_game
 from mctsbook.widgets.panel import parts
+from mctsbook.widgets.predict import Predict
 from mctsbook.widgets.view import View
 
 
@@ -40,7 +41,7 @@ def test_the_saved_form_is_a_korean_sentence(panel):
 
 def test_every_picture_is_sound(panel):
     views = [part for part in parts(panel) if isinstance(part, View)]
-    assert views
+    assert views or isinstance(panel, Predict)
     for view in views:
         picture(view.svg)
     assert panel.problem.value == ""

@@ -4,6 +4,7 @@ from .drag import drag
 from .first_game import first_game
 from .go_game import go_game
 from .long_search import long_search
+from .predict import predict
 from .steps import steps
 from .time_travel import time_travel
 from .ucb1_scale import ucb1_scale
@@ -13,6 +14,7 @@ __all__ = [
     "first_game",
     "go_game",
     "long_search",
+    "predict",
     "steps",
     "time_travel",
     "ucb1_scale",

@@ -24,6 +24,7 @@ ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 60
 STDERR = '[data-mime-type="application/vnd.jupyter.stderr"]'
 OUTPUT = ".jp-OutputArea-output"
+DRAWING = ".mctsbook-panel:not(.mctsbook-predict)"
 FOLDERS = {
     "JUPYTER_CONFIG_DIR": "config",
     "JUPYTER_DATA_DIR": "data",
@@ -207,9 +208,16 @@ class Notebook:
         self.wait_until_ready()
 
     def panel(self, number: int = 0) -> "Panel":
-        """An interactive of the notebook."""
-        place = self.page.locator(".mctsbook-panel").nth(number)
+        """An interactive of the notebook that draws."""
+        place = self.page.locator(DRAWING).nth(number)
         place.locator(".mctsbook-view svg").first.wait_for(timeout=PATIENCE * 1000)
+        place.scroll_into_view_if_needed()
+        return Panel(self.page, place)
+
+    def prediction(self, number: int = 0) -> "Panel":
+        """A prediction of the notebook."""
+        place = self.page.locator(".mctsbook-predict").nth(number)
+        place.wait_for(timeout=PATIENCE * 1000)
         place.scroll_into_view_if_needed()
         return Panel(self.page, place)
 
@@ -220,7 +228,7 @@ class Notebook:
 
     def fresh_panel(self, number: int = 0) -> "Panel":
         """An interactive as it is just after its cell has been run again."""
-        cell = self.page.locator(".jp-CodeCell").filter(has=self.page.locator(".mctsbook-panel"))
+        cell = self.page.locator(".jp-CodeCell").filter(has=self.page.locator(DRAWING))
         index = cell.nth(number).evaluate(
             "cell => [...document.querySelectorAll('.jp-CodeCell')].indexOf(cell)"
         )

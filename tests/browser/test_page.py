@@ -2,7 +2,7 @@
 
 import pytest
 from chapters import CHAPTERS
-from lab import STDERR, wait_for
+from lab import DRAWING, STDERR, wait_for
 
 INTERACTIVES = {
     "first_game": "first_game()",
@@ -14,6 +14,7 @@ INTERACTIVES = {
     "long_search": "long_search()",
     "go_game": "go_game()",
 }
+PREDICTION = "predict('best_opening')"
 UNNAMED = """() => [...document.querySelectorAll(
     '.mctsbook-panel :is(button, input, select, [role=slider], [role=button], [role=treeitem],'
     + '[role=textbox], [contenteditable=true], [tabindex="0"])')]
@@ -78,6 +79,10 @@ def look_at(notebook, album, look):
         panel = notebook.panel(number)
         use(name, panel)
         panel.place.screenshot(path=f"{album}/{name}_{look}.png")
+    panel = notebook.prediction()
+    panel.button("(다) 변").click()
+    panel.wait_for_status("답은 (가)입니다.")
+    panel.place.screenshot(path=f"{album}/prediction_{look}.png")
     page = notebook.page
     assert page.evaluate(UNNAMED) == []
     assert page.evaluate(NULLS) == []
@@ -103,20 +108,20 @@ def contrast(page) -> list[float]:
 
 
 def test_every_interactive_in_the_light_theme(scratch, album):
-    notebook = scratch(*INTERACTIVES.values())
+    notebook = scratch(*INTERACTIVES.values(), PREDICTION)
     look_at(notebook, album, "light")
     assert min(contrast(notebook.page)) > 4.5
 
 
 def test_every_interactive_in_the_dark_theme(dark, scratch, album):
-    notebook = scratch(*INTERACTIVES.values())
+    notebook = scratch(*INTERACTIVES.values(), PREDICTION)
     assert notebook.page.locator("body[data-jp-theme-light=false]").count() == 1
     look_at(notebook, album, "dark")
     assert min(contrast(notebook.page)) > 4.5
 
 
 def test_every_interactive_at_360_pixels(scratch, album):
-    notebook = scratch(*INTERACTIVES.values())
+    notebook = scratch(*INTERACTIVES.values(), PREDICTION)
     notebook.narrow()
     look_at(notebook, album, "narrow")
 
@@ -133,7 +138,7 @@ def test_restarting_the_kernel_and_running_again(copy):
     assert panel.place.locator("[data-move]").count() == 9
     panel.cell("가운데").click()
     panel.place.locator("[data-move] >> nth=7").wait_for(state="detached")
-    assert notebook.page.locator(".mctsbook-panel").count() == 1
+    assert notebook.page.locator(DRAWING).count() == 1
 
 
 def test_focus_is_visible_on_everything_the_keyboard_reaches(scratch):
