@@ -83,7 +83,12 @@ GALLERY = {
     ),
     "visits of 7x7": lambda: charts.visits_and_win_rates(found(StoneBoard(), 120)),
     "move_intervals": lambda: charts.move_intervals(estimates(), random_scores(EMPTY)),
-    "score_and_truth": lambda: charts.score_and_truth(random_scores(MISTAKE), truth(MISTAKE)),
+    "move_intervals with the truth": lambda: charts.move_intervals(
+        estimates(), random_scores(EMPTY), truth=truth(EMPTY)
+    ),
+    "board_heatmap with the truth": lambda: charts.board_heatmap(
+        random_scores(EMPTY), fmt="{:.3f}", exact=random_scores(EMPTY)
+    ),
     "compare_visits": lambda: charts.compare_visits(
         {f"C = {c}": found(c=c) for c in (0, 1.41, 10)}
     ),

@@ -58,7 +58,11 @@ FACTS = (
         "가운데가 {:.1f} %로 가장 높고",
         lambda: 100 * run.first_moves()[4].win_rate,
     ),
-    Fact("02_pure_monte_carlo", "숫자는 {:.3f}에서 {:.3f}까지 조금씩 다릅니다", run.corner_range),
+    Fact(
+        "02_pure_monte_carlo",
+        "어림한 승률은 {:.3f}에서 {:.3f}까지 조금씩 다릅니다",
+        run.corner_range,
+    ),
     Fact(
         "02_pure_monte_carlo",
         "아홉 구간이 모두 정확한 값을 품었습니다",

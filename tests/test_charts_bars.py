@@ -1,5 +1,7 @@
 """Bars and intervals hold what they were given: visits, win rates, exact values."""
 
+import random
+
 import numpy as np
 import pytest
 from drawn import intervals, marked, names, texts
@@ -7,7 +9,7 @@ from gallery import EMPTY, MISTAKE, estimates, found, random_scores, truth
 
 from mctsbook import charts
 from mctsbook.minimax import solve
-from mctsbook.monte_carlo import random_play
+from mctsbook.monte_carlo import pure_monte_carlo, random_play
 from mctsbook.stats import wilson_interval
 
 
@@ -103,17 +105,15 @@ def test_move_intervals_are_wilson_intervals_beside_the_exact_values():
         charts.move_intervals(estimates(), value="wins")
 
 
-def test_score_and_truth_shows_that_the_largest_average_only_draws():
+def test_move_intervals_name_what_best_play_makes_of_each_move():
     game = EMPTY.play(1).play(6)
-    scores = random_scores(game)
-    figure = charts.score_and_truth(scores, truth(game))
-    (ax,) = figure.axes
-    assert [bar.get_width() for bar in ax.patches] == [float(scores[m]) for m in sorted(scores)]
-    (bar,) = marked(figure, "best")
-    assert bar.get_y() + bar.get_height() / 2 == pytest.approx(sorted(scores).index(4))
-    written = texts(ax)
-    assert written[written.index("0.686") + 1] == "비김"
-    assert written[written.index("0.633") + 1] == "이김"
+    guesses = pure_monte_carlo(game, 200, random.Random(42))
+    figure = charts.move_intervals(guesses, random_scores(game), truth=truth(game))
+    written = [text for text in texts(figure.axes[0]) if not text[0].isdigit()]
+    assert sorted(truth(game)) == [0, 2, 3, 4, 5, 7, 8]
+    assert written == ["이김, 정답", "짐", "짐", "비김", "짐", "짐", "비김"]
+    untold = charts.move_intervals(guesses, random_scores(game))
+    assert not any("정답" in text for text in texts(untold.axes[0]))
 
 
 def test_compared_visits_stand_in_their_own_panels_on_one_scale():

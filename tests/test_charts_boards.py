@@ -54,6 +54,10 @@ def test_a_heat_map_holds_and_prints_every_value_and_leaves_stones_free():
     assert texts(ax) == [f"{float(scores[move]):.2f}" for move in sorted(scores)]
     assert bar.get_ylabel() == "평균 보상"
     assert len(marked(figure, "X")) == len(marked(figure, "O")) == len(marked(figure, "best")) == 1
+    beside = charts.board_heatmap(scores, fmt="{:.3f}", exact=dict.fromkeys(scores, 0.25)).axes[0]
+    assert texts(beside) == [f"{float(scores[move]):.3f}" for move in sorted(scores)] + [
+        "(0.250)"
+    ] * len(scores)
     flat = charts.board_heatmap(range(49), (7, 7), fmt="{:.0f}").axes[0]
     assert texts(flat) == [str(i) for i in range(49)]
     with pytest.raises(ValueError, match="9개.*8개"):

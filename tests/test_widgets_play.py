@@ -81,7 +81,7 @@ def test_buttons_of_the_first_game(opened):
     game.first.value = "O"
     assert game.session.game.board.count("O") == 1 and len(choosable(game.board)) == 8
     bars = bars_of(game.bars)
-    assert {words[-1] for words in bars.values()} == {"비김"}
+    assert {words[-1] for words in bars.values()} == {"비김 ✓"}
     game.new.click()
     assert game.session.game.board.count("O") == 1 and game.history.value == ""
 
@@ -132,7 +132,7 @@ def test_branches_of_the_dragged_tree_open_and_stay_open(opened):
 def test_exact_values_stand_beside_the_estimates(opened):
     panel = opened(drag(SECOND, 100))
     shown = bars_of(panel.bars)
-    wins = {move for move, words in shown.items() if words[-1] == "이김"}
+    wins = {move for move, words in shown.items() if words[-1] == "이김 ✓"}
     assert wins == {str(move) for move in solve(SECOND).moves}
 
 

@@ -1,6 +1,6 @@
 """책의 차트. 값을 받아 matplotlib `Figure`를 돌려주고, 화면에 열어 두는 그림이 없습니다."""
 
-from .bars import compare_visits, move_intervals, score_and_truth, visits_and_win_rates
+from .bars import compare_visits, move_intervals, visits_and_win_rates
 from .boards import game_strip, stones, tictactoe_board
 from .curves import error_curve, quality_curve, running_average, time_per_move
 from .heat import board_heatmap, heat_table
@@ -18,7 +18,6 @@ __all__ = [
     "move_intervals",
     "quality_curve",
     "running_average",
-    "score_and_truth",
     "stones",
     "tictactoe_board",
     "time_per_move",

@@ -86,11 +86,13 @@ def move_intervals(
     labels: Labels = None,
     title: str | None = None,
     best: Any = None,
+    truth: Mapping[Any, int] | None = None,
 ) -> Chart:
     """롤아웃으로 어림한 수마다의 값을 95 % 윌슨 구간과 함께 그립니다.
 
     `estimates`는 `pure_monte_carlo`의 결과, `value`는 `"score"`(평균 보상, 무승부 0.5) 또는
-    `"win_rate"`(이긴 비율), `exact`는 수 → 정확한 값(0–1, 세로 막대)입니다.
+    `"win_rate"`(이긴 비율), `exact`는 수 → 정확한 값(0–1, 세로 막대), `truth`는 최선으로 둘 때의
+    결과 수 → 1(이김)·0(비김)·−1(짐)이고 값이 가장 큰 수에 ‘정답’이라고 적습니다.
     """
     if value not in ("score", "win_rate"):
         raise ValueError(f"value는 'score' 또는 'win_rate'여야 합니다: {value!r}")
@@ -105,6 +107,9 @@ def move_intervals(
     title = f"롤아웃으로 어림한 수마다의 {name} (수마다 n = {n})" if title is None else title
 
     figure = new_chart(title, height=1.45 + 0.26 * len(shown))
+    if truth is not None:
+        # 축의 너비에 비례하여 놓인 글자는 축이 좁아질 때 함께 움직여 자리가 조금 모자랍니다.
+        figure.get_layout_engine().set(rect=(0, 0, 0.97, 1))
     ax = figure.subplots()
     half_line(ax, "x")
     rows = range(len(shown))
@@ -115,6 +120,9 @@ def move_intervals(
     for row, item in zip(rows, shown, strict=True):
         mark = " ← 가장 큼" if item.move == best else ""
         _value_text(ax, row, f"{getattr(item, value):.3f}{mark}")
+        if truth is not None and item.move in truth:
+            optimal = truth[item.move] == max(truth.values())
+            _outcome(ax, row, truth[item.move], offset=0.18, optimal=optimal)
     if exact is not None:
         marked = [
             (row, float(exact[item.move])) for row, item in enumerate(shown) if item.move in exact
@@ -133,42 +141,6 @@ def move_intervals(
         figure.legend(loc="outside lower center", ncols=2)
     _name_rows(ax, [labeler(labels)(item.move) for item in shown])
     ax.set_xlabel(name)
-    return figure
-
-
-@styled
-def score_and_truth(
-    scores: Mapping[Any, float],
-    exact: Mapping[Any, int],
-    labels: Labels = None,
-    title: str = "무작위로 둘 때의 정확한 평균 보상과, 최선으로 둘 때의 결과",
-) -> Chart:
-    """수마다 정확한 평균 보상(막대)과 최선의 응수까지 본 결과(이김·비김·짐)를 나란히 적습니다.
-
-    `scores`는 수 → 0–1, `exact`는 수 → 1·0·−1입니다. 어림이 아니므로 구간이 없습니다.
-    가장 큰 막대에는 빗금을 칩니다.
-    """
-    moves = sorted(scores, key=board_order)
-    if not moves:
-        raise ValueError("scores가 비어 있어 그릴 것이 없습니다.")
-    best = max(moves, key=lambda move: scores[move])
-    figure = new_chart(title, height=1.3 + 0.26 * len(moves))
-    ax = figure.subplots()
-    half_line(ax, "x")
-    bars = ax.barh(
-        range(len(moves)),
-        [float(scores[move]) for move in moves],
-        color=palette.ALGORITHMS["pure_monte_carlo"].color,
-        height=0.68,
-    )
-    for row, (move, bar) in enumerate(zip(moves, bars, strict=True)):
-        if move == best:
-            bar.set(hatch="///", edgecolor=palette.INK, linewidth=1.2, gid="best")
-        _value_text(ax, row, f"{float(scores[move]):.3f}")
-        if move in exact:
-            _outcome(ax, row, exact[move], offset=0.09)
-    _name_rows(ax, [labeler(labels)(move) for move in moves])
-    ax.set_xlabel("평균 보상 (승 1 · 무승부 0.5 · 패 0)")
     return figure
 
 

@@ -27,11 +27,13 @@ def board_heatmap(
     label: str = "값",
     best: Any = None,
     limits: tuple[float, float] | None = None,
+    exact: Mapping[Any, float] | Sequence | None = None,
 ) -> Chart:
     """칸마다의 값을 색으로 칠하고 숫자를 적습니다. 값이 없는 칸은 회색입니다.
 
     `values`는 점 → 값의 사전이거나 행 우선 순서의 값(`None`은 값 없음), `shape`는 `(행, 열)`,
-    `stones`는 이미 놓인 돌을 그릴 국면, `best`는 테두리를 두를 점, `limits`는 색의 범위입니다.
+    `stones`는 이미 놓인 돌을 그릴 국면, `best`는 테두리를 두를 점, `limits`는 색의 범위,
+    `exact`는 칸마다 괄호 안에 적을 정확한 값입니다.
     """
     grid = value_grid(values, shape)
     shown = grid[np.isfinite(grid)]
@@ -46,7 +48,11 @@ def board_heatmap(
     whole = bool(np.all(shown == np.round(shown)))
     ticks = MaxNLocator(nbins=5, integer=whole)
     figure.colorbar(image, ax=ax, label=label, ticks=ticks)
-    write_values(ax, image, grid, fmt)
+    if exact is None:
+        write_values(ax, image, grid, fmt)
+    else:
+        write_values(ax, image, grid, fmt, dy=-0.16)
+        write_values(ax, image, grid, f"({fmt})", dy=0.2, written=value_grid(exact, shape))
     if stones is not None:
         for row, cells in enumerate(board_rows(stones)):
             for col, cell in enumerate(cells):
@@ -104,13 +110,20 @@ def value_grid(values: Mapping[Any, float] | Sequence, shape: tuple[int, int]) -
     return np.array([np.nan if v is None else float(v) for v in flat]).reshape(shape)
 
 
-def write_values(ax: Axes, image: Any, grid: np.ndarray, fmt: str) -> None:
-    """열지도의 칸마다 값을 바탕과 대비되는 색으로 적습니다."""
+def write_values(
+    ax: Axes,
+    image: Any,
+    grid: np.ndarray,
+    fmt: str,
+    dy: float = 0.0,
+    written: np.ndarray | None = None,
+) -> None:
+    """열지도의 칸마다 값(또는 `written`의 값)을 바탕과 대비되는 색으로 적습니다."""
     for (row, col), value in np.ndenumerate(grid):
         if np.isfinite(value):
             ink = readable_on(image, value)
-            text = fmt.format(value)
-            ax.text(col, row, text, ha="center", va="center", color=ink, fontsize=8.5)
+            text = fmt.format(value if written is None else written[row, col])
+            ax.text(col, row + dy, text, ha="center", va="center", color=ink, fontsize=8.5)
 
 
 def readable_on(image: Any, value: float) -> str:

@@ -1,4 +1,4 @@
-"""후보 막대 그림: 막대는 방문 횟수, 숫자는 승률과 정답."""
+"""후보 막대 그림: 방문 횟수의 막대, 승률과 그 구간, 정답."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -6,13 +6,16 @@ from typing import Any
 from .. import palette
 from ..games import Game
 from ..result import Child
+from ..stats import wilson_interval
 from .svg import Markup, element, group, picture, text
 from .words import VALUE_NAMES, move_name, number
 
-WIDTH, ROW, TOP = 300, 26, 24
-NAME, BAR_LEFT, BAR_LONGEST = 15, 102, 70
-RATE, TRUTH = 266, 298
+WIDTH, ROW, TOP = 380, 26, 24
+NAME, BAR_LEFT, BAR_LONGEST = 15, 102, 58
+INTERVAL, INTERVAL_WIDTH, RATE, TRUTH = 234, 60, 333, 378
 MOST_ROWS = 12
+OPTIMAL, AHEAD = "✓", "*"
+NOTES = {OPTIMAL: "가장 좋은 수", AHEAD: "고른 수보다 승률이 높은 수"}
 
 
 def bars(
@@ -23,7 +26,10 @@ def bars(
     chosen: Any = None,
     values: Mapping[Any, int] | None = None,
 ) -> str:
-    """후보마다 한 줄: 이름, 방문 횟수의 막대와 수, 승률, 정답. 고른 수에는 ▶가 붙습니다.
+    """후보마다 한 줄: 이름, 방문 횟수의 막대와 수, 승률과 95 % 윌슨 구간, 정답.
+
+    고른 수에는 ▶, 정답 가운데 가장 좋은 수에는 ✓, 승률이 고른 수보다 높고 가장 높은 수에는 *가
+    붙습니다. 구간의 가운데 눈금은 0.5입니다.
 
     줄의 순서는 판의 순서라서 방문이 늘어도 자리가 바뀌지 않습니다.
     후보가 12개보다 많으면 많이 방문한 12개만 그리고 나머지는 세어 적습니다.
@@ -33,10 +39,13 @@ def bars(
     by_move = {child.move: child for child in candidates if child.move in shown}
     rows = [by_move[move] for move in game.possible_moves() if move in by_move]
     most = max((child.visits for child in candidates), default=0)
-    body = [heading(bool(values))]
+    ahead = leader(candidates, chosen)
+    body, told = [heading(bool(values))], []
     for k, child in enumerate(rows):
-        value = values.get(child.move) if values else None
-        body.append(row(game, child, TOP + k * ROW, most, child.move == chosen, value))
+        marks = {"chosen": child.move == chosen, "ahead": child.move == ahead}
+        truth = truth_of(child.move, values)
+        body.append(row(game, child, TOP + k * ROW, most, truth, **marks))
+        told.append(describe(game, child, truth, **marks))
     height = TOP + len(rows) * ROW
     if not rows:
         body.append(text(NAME, height + 17, "아직 후보가 없습니다.", 12))
@@ -46,8 +55,28 @@ def bars(
         visits = number(sum(child.visits for child in rest))
         body.append(text(NAME, height + 17, f"그 밖의 {len(rest)}개: 방문 {visits}번", 12))
         height += ROW
-    desc = "; ".join(describe(game, child, child.move == chosen, values) for child in rows)
-    return picture(title, f"{desc}.", (WIDTH, height + 4), *body)
+    # 표식이 있는지에 따라 그림의 높이가 바뀌지 않도록 늘 적습니다.
+    if chosen is not None:
+        marks = NOTES if values else {AHEAD: NOTES[AHEAD]}
+        body.append(text(NAME, height + 17, ", ".join(f"{m} {n}" for m, n in marks.items()), 12))
+        height += ROW
+    return picture(title, f"{'; '.join(told)}.", (WIDTH, height + 4), *body)
+
+
+def leader(candidates: Sequence[Child], chosen: Any) -> Any:
+    """승률이 가장 높은 후보의 수. 고른 수보다 높지 않으면 `None`."""
+    visited = [child for child in candidates if child.visits]
+    rates = [child.win_rate for child in visited if child.move == chosen]
+    best = max(visited, key=lambda child: child.win_rate, default=None)
+    return best.move if rates and best.win_rate > rates[0] else None
+
+
+def truth_of(move: Any, values: Mapping[Any, int] | None) -> str | None:
+    """수의 정답을 적은 말. 가장 좋은 수이면 ✓가 붙습니다."""
+    if not values or move not in values:
+        return None
+    best = f" {OPTIMAL}" if values[move] == max(values.values()) else ""
+    return VALUE_NAMES[values[move]] + best
 
 
 def heading(with_values: bool) -> Markup:
@@ -55,12 +84,21 @@ def heading(with_values: bool) -> Markup:
     return group(
         text(NAME, 15, "수", 12),
         text(BAR_LEFT, 15, "방문 횟수", 12),
-        text(RATE, 15, "승률", 12, text_anchor="end"),
+        text(RATE, 15, "승률(95 % 구간)", 12, text_anchor="end"),
         text(TRUTH, 15, "정답", 12, text_anchor="end") if with_values else None,
     )
 
 
-def row(game: Game, child: Child, y: float, most: int, chosen: bool, value: int | None) -> Markup:
+def row(
+    game: Game,
+    child: Child,
+    y: float,
+    most: int,
+    truth: str | None,
+    *,
+    chosen: bool,
+    ahead: bool,
+) -> Markup:
     """후보 한 줄."""
     length = BAR_LONGEST * child.visits / most if most else 0.0
     base = y + 17
@@ -78,18 +116,34 @@ def row(game: Game, child: Child, y: float, most: int, chosen: bool, value: int 
             class_="mctsbook-visits",
         ),
         text(BAR_LEFT + length + 4, base, number(child.visits), 12),
-        text(RATE, base, f"{child.win_rate:.2f}", 12, text_anchor="end"),
-        text(TRUTH, base, VALUE_NAMES[value], 12, text_anchor="end") if value is not None else None,
+        interval(child, y + ROW / 2) if child.visits else None,
+        text(RATE, base, f"{child.win_rate:.2f}{AHEAD * ahead}", 12, text_anchor="end"),
+        text(TRUTH, base, truth, 12, text_anchor="end") if truth else None,
         data_bar=str(child.move),
     )
 
 
-def describe(game: Game, child: Child, chosen: bool, values: Mapping[Any, int] | None) -> str:
+def interval(child: Child, y: float) -> Markup:
+    """승률의 95 % 윌슨 구간: 0부터 1까지의 자리에 그은 가로줄과 점."""
+    ends = wilson_interval(child.wins, child.visits)
+    low, high, rate, half = (INTERVAL + INTERVAL_WIDTH * x for x in (*ends, child.win_rate, 0.5))
+    stroke = {"stroke": "currentColor"}
+    return group(
+        element("line", x1=half, y1=y - 8, x2=half, y2=y + 8, stroke_opacity=0.35, **stroke),
+        element("line", x1=low, y1=y, x2=high, y2=y, stroke_width=2, **stroke),
+        element("circle", cx=rate, cy=y, r=3, fill="currentColor"),
+        class_="mctsbook-interval",
+    )
+
+
+def describe(game: Game, child: Child, truth: str | None, *, chosen: bool, ahead: bool) -> str:
     """후보 한 줄을 글로."""
     parts = [f"{move_name(game, child.move)} 방문 {number(child.visits)}번"]
     parts.append(f"승률 {child.win_rate:.2f}")
-    if values and child.move in values:
-        parts.append(f"정답 {VALUE_NAMES[values[child.move]]}")
-    if chosen:
-        parts.append("고른 수")
+    if child.visits:
+        low, high = wilson_interval(child.wins, child.visits)
+        parts.append(f"95 % 구간 {low:.2f}에서 {high:.2f}")
+    if truth:
+        parts.append("정답 " + truth.replace(OPTIMAL, NOTES[OPTIMAL]))
+    parts += ["고른 수"] * chosen + [NOTES[AHEAD]] * ahead
     return ", ".join(parts)
