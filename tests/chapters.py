@@ -19,11 +19,12 @@ CHAPTERS = (
     "07_real_go",
     "08_mistakes",
 )
+SOLUTIONS = tuple(f"solutions/{chapter}" for chapter in CHAPTERS)
 
 
 @cache
 def load(chapter: str) -> NotebookNode:
-    """`chapter`(파일 이름에서 `.ipynb`를 뺀 것)의 노트북."""
+    """`chapter`(`notebooks`에서 본 길에서 `.ipynb`를 뺀 것)의 노트북."""
     return nbformat.read(NOTEBOOKS / f"{chapter}.ipynb", as_version=nbformat.NO_CONVERT)
 
 

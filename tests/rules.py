@@ -228,6 +228,6 @@ def read(path):
     return whole(nbformat.read(path, 4)) if is_notebook else path.read_text(encoding="utf-8")
 
 
-def links(nb):
-    """모든 상대 링크가 있는 파일과 제목을 가리킵니다."""
-    return broken_links(whole(nb), NOTEBOOKS)
+def links(nb, folder=NOTEBOOKS):
+    """`folder`에서 본 모든 상대 링크가 있는 파일과 제목을 가리킵니다."""
+    return broken_links(whole(nb), folder)

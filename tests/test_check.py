@@ -5,7 +5,9 @@ from functools import cache, partial
 
 import pytest
 import submissions
-import submissions_random  # noqa: F401  these modules register their submissions
+import submissions_go  # noqa: F401  these modules register their submissions
+import submissions_judging  # noqa: F401
+import submissions_random  # noqa: F401
 import submissions_search  # noqa: F401
 import submissions_tree  # noqa: F401
 

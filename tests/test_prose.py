@@ -3,9 +3,9 @@
 from functools import cache
 
 import pytest
-from chapters import CHAPTERS, ROOT, load
+from chapters import CHAPTERS, ROOT, SOLUTIONS, load
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
-from prose import Allowed, spans, uncovered
+from prose import LEAST, LEAST_IN_SOLUTIONS, Allowed, spans, uncovered
 from prose_facts import ALLOWED, FACTS, Fact
 from recompute import most_visited_move, winning_moves
 from rules import whole
@@ -23,11 +23,12 @@ def test_what_is_allowed_still_stands_in_the_text(allowed):
     assert spans(allowed.text, whole(load(allowed.chapter)))
 
 
-@pytest.mark.parametrize("chapter", CHAPTERS)
+@pytest.mark.parametrize("chapter", CHAPTERS + SOLUTIONS)
 def test_no_measured_number_goes_unchecked(chapter):
     fragments = [render(fact) for fact in FACTS if fact.chapter == chapter]
     fragments += [allowed.text for allowed in ALLOWED if allowed.chapter == chapter]
-    assert uncovered(load(chapter), fragments) == []
+    least = LEAST_IN_SOLUTIONS if chapter in SOLUTIONS else LEAST
+    assert uncovered(load(chapter), fragments, least) == []
 
 
 def test_the_picture_in_the_readme_tells_the_run():
@@ -48,6 +49,7 @@ def chapter_with(text, code="n = 1", output=""):
         ("승률은 58.61 %입니다", "", ""),
         ("승률은 58.61 %입니다", "n = 58.61", "58.62%"),
         ("확률은 737/1260입니다", "", "737/1261"),
+        ("확률은 737/1260입니다", "n = 737", "1260"),
         ("4,520국면", "", "4,521"),
         ("값은 0.686입니다", "", "0.633"),
         ("50 %쯤입니다", "n = 50", ""),
@@ -66,6 +68,7 @@ def test_an_unbacked_number_is_seen(text, code, output):
     [
         ("58.61 %입니다", "", "5,861번 (58.61%)"),
         ("4,520국면", "", "4520"),
+        ("평균은 3203/420수", "", "3203/420 = 7.63"),
         ("10,000번의 롤아웃", "n = 10_000", ""),
         ("C는 1.41", "c = 1.41", ""),
         ("7x7 판의 39수, 10:10, 3장", "", ""),
@@ -78,6 +81,12 @@ def test_an_unbacked_number_is_seen(text, code, output):
 )
 def test_a_backed_number_passes(text, code, output):
     assert uncovered(chapter_with(text, code, output), []) == []
+
+
+def test_a_solution_is_held_to_small_numbers_too():
+    nb = chapter_with("씨앗 20개 가운데 13개, 칸은 9개", "n = 20", "")
+    assert uncovered(nb, []) == []
+    assert len(uncovered(nb, [], LEAST_IN_SOLUTIONS)) == 1
 
 
 def test_a_fact_covers_only_its_own_fragment():

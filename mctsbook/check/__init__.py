@@ -5,6 +5,7 @@
 """
 
 from .averages import pure_monte_carlo
+from .capturing import captures
 from .choosing import best_child, select
 from .formula import ucb1
 from .growing import backpropagate, expand
@@ -14,12 +15,14 @@ from .matches import fair_match
 from .playing import rollout, simulate
 from .result import CheckResult, Message
 from .whole import search
+from .zerosum import zero_sum
 
 __all__ = [
     "CheckResult",
     "Message",
     "backpropagate",
     "best_child",
+    "captures",
     "expand",
     "fair_match",
     "hint",
@@ -30,4 +33,5 @@ __all__ = [
     "select",
     "simulate",
     "ucb1",
+    "zero_sum",
 ]

@@ -83,7 +83,8 @@ def answer(trial: Trial, ending: Ending) -> CheckResult:
     if isinstance(error, Unsolved):
         return unsolved(trial.form)
     if ending.limit is None and error is None:
-        return CheckResult(True, f"통과했습니다: {trial.form}", [("견준 것", f"{trial.count}가지")])
+        rows = [("견준 것", f"{trial.count}가지"), *trial.notes]
+        return CheckResult(True, f"통과했습니다: {trial.form}", rows)
     if ending.limit is not None:
         came, hint = LIMITS[ending.limit]
         error = Wrong(trial.doing, came, "끝나는 것", hint + f" {STUCK}" * ending.stuck)

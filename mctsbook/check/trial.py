@@ -38,12 +38,13 @@ class Trial:
     """제출한 `function`을 부르고 견주는 도구.
 
     `form`은 연습이 바라는 꼴(`'ucb1(wins, visits, parent_visits, c)'`)입니다. `count`는 지금까지
-    견준 횟수, `doing`은 지금 하고 있는 일을 적은 글입니다.
+    견준 횟수, `doing`은 지금 하고 있는 일을 적은 글, `notes`는 통과했을 때 답에 덧붙일
+    `(이름, 내용)`입니다.
     """
 
     def __init__(self, function: Callable, form: str):
         self.function, self.form = function, form
-        self.count, self.doing = 0, form
+        self.count, self.doing, self.notes = 0, form, []
 
     def call(self, *args: Any, tried: str, hint: str = "", nothing: str | None = RETURN) -> Any:
         """`function(*args)`의 값. 예외가 나거나 값이 `None`이면 `Wrong`입니다.
