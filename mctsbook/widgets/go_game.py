@@ -5,11 +5,21 @@ import ipywidgets
 from .. import draw
 from ..draw.words import find_move, move_name, number, player_name, result_name
 from ..games import BLACK, WHITE, GoBoard
+from ..result import SearchResult
 from ..session import GoSession, Playouts, SlicedSearch
 from . import controls
+from .captioned import Captioned
 from .panel import Panel
 from .runner import Runner
-from .view import View
+
+NO_THOUGHT = (
+    "아직 없습니다. MCTS가 한 수를 두면, 그 수를 고르기까지 어느 점을 얼마나 방문했는지가 "
+    "여기에 나타납니다."
+)
+NO_OUTLOOK = (
+    "‘형세 보기’를 켜면, 지금 국면에서 무작위로 끝까지 둔 판들에서 점마다 누구의 것이 되었는지가 "
+    "여기에 나타납니다."
+)
 
 
 class GoGame(Panel):
@@ -43,10 +53,9 @@ class GoGame(Panel):
         self.undo = controls.button("무르기", self.guarded(self._undo))
         self.new = controls.button("새 게임", self.guarded(self._reset))
         self.stop = controls.button("멈춤", self.guarded(self.runner.stop), disabled=True)
-        self.status, self.estimate = ipywidgets.HTML(), ipywidgets.HTML()
-        self.board = View(self.guarded(self._place), layout=controls.figure(360))
-        self.thought = View(layout=controls.figure(360))
-        self.owners = View(layout=controls.figure(360))
+        self.status = ipywidgets.HTML()
+        self.board = Captioned("바둑판", self.guarded(self._place))
+        self.thought, self.outlook = Captioned("MCTS의 생각"), Captioned("형세")
         controls.on_value(self.iterations, self.guarded(lambda n: session.set(n_iterations=n)))
         controls.on_value(self.seed, self.guarded(lambda seed: session.set(seed=seed)))
         controls.on_value(self.reader, self.guarded(lambda _: self._reset()))
@@ -56,8 +65,7 @@ class GoGame(Panel):
             controls.row(self.reader, self.new, self.undo, self.skip, self.stop, self.look),
             self.status,
             self.problem,
-            controls.columns(self.board, self.thought, self.owners),
-            self.estimate,
+            controls.columns(self.board, self.thought, self.outlook),
         ]
         self.guarded(self._continue)()
         self.runner.prepare(session.game)
@@ -92,11 +100,7 @@ class GoGame(Panel):
 
     def _thinking(self, search: SlicedSearch) -> None:
         self.status.value = controls.paragraph(f"MCTS가 생각하고 있습니다. {controls.pace(search)}")
-        result = search.result()
-        title = "MCTS가 생각하는 수"
-        self.thought.svg = draw.board(
-            search.game, title, candidates=result.children, chosen=result.move
-        )
+        self._explain(search.game, search.result(), "지금까지 가장 많이 방문한 수는")
 
     def _answered(self, search: SlicedSearch) -> None:
         self.session.reply(search.result())
@@ -104,45 +108,58 @@ class GoGame(Panel):
 
     def _looking(self, playouts: Playouts) -> None:
         found, komi = playouts.result(), playouts.game.komi
-        ahead = BLACK if found.lead > 0 else WHITE
-        self.owners.svg = draw.go_owners(
-            playouts.game, found.owners, f"형세: 무작위로 끝까지 둔 {number(found.n)}판의 임자"
-        )
-        self.estimate.value = controls.paragraph(
-            f"무작위로 {number(found.n)}판을 끝까지 두면 흑이 {number(found.black_wins)}판, "
+        n = number(found.n)
+        self.outlook.show(
+            draw.go_owners(playouts.game, found.owners, f"형세: 무작위로 끝까지 둔 {n}판의 임자"),
+            f"무작위로 {n}판을 끝까지 두면 흑이 {number(found.black_wins)}판, "
             f"백이 {number(found.white_wins)}판을 이기고, 덤 {komi:g}집을 셈하여 "
-            f"{player_name(ahead)}이 평균 {abs(found.lead):.1f}집 앞섭니다."
+            f"{lead_words(found.lead)} "
+            "검은 네모는 흑의 것, 흰 네모는 백의 것이 된 점이고, 클수록 자주 그랬습니다.",
         )
 
     def _show(self) -> None:
-        session = self.session
-        self.board.svg = draw.board(
-            session.game, "바둑판", last=session.last_move, playable=session.readers_turn
+        session, thinking = self.session, self.runner.running
+        playable, last = session.readers_turn, session.last_move
+        self.board.show(
+            draw.board(session.game, "바둑판", last=last, playable=playable), self._legend()
         )
         self.undo.disabled = not session.can_undo
-        self.skip.disabled = not session.readers_turn
-        self.stop.disabled = not self.runner.running
-        if not self.runner.running:
-            self.thought.svg = self._considered()
+        self.skip.disabled = not playable
+        self.stop.disabled = not thinking
+        if not thinking:
+            self._consider()
             self.status.value = controls.paragraph(self._state())
         self.looker.cancel()
-        if self.look.value and not self.runner.running:
+        if not self.look.value:
+            self.outlook.show("", NO_OUTLOOK)
+        elif not thinking:
             self.looker.start(session.start_looking())
-        elif not self.look.value:
-            self.owners.svg = draw.go_owners(session.game, {}, "형세(보지 않음)")
-            self.estimate.value = ""
 
-    def _considered(self) -> str:
+    def _consider(self) -> None:
+        """MCTS가 마지막으로 둔 수를 고른 까닭을 보입니다."""
         answer = self.session.answer
         if answer is None:
-            return draw.board(self.session.start, "MCTS의 생각(아직 없음)")
-        visits, move = number(answer.result.visits), move_name(answer.before, answer.move)
-        return draw.board(
-            answer.before,
-            f"MCTS의 생각: {visits}번 반복하여 {move}을(를) 골랐습니다",
-            candidates=answer.result.children,
-            chosen=answer.move,
+            self.thought.show("", NO_THOUGHT)
+        else:
+            self._explain(answer.before, answer.result, "고른 수는")
+
+    def _explain(self, game: GoBoard, result: SearchResult, chosen: str) -> None:
+        """`game`을 탐색한 결과를 판 위에 보입니다."""
+        ring = "" if result.move == GoBoard.PASS else "(굵은 테두리)"
+        move = move_name(game, result.move) + ring
+        self.thought.show(
+            draw.board(game, "MCTS의 생각", candidates=result.children, chosen=result.move),
+            f"{number(result.visits)}번 반복하여 {chosen} {move}입니다. "
+            "동그라미가 클수록 많이 방문한 점이고, 숫자는 MCTS가 본 승률입니다.",
         )
+
+    def _legend(self) -> str:
+        """바둑판 아래의 설명."""
+        last = self.session.last_move
+        if last is None:
+            return "아직 둔 수가 없습니다."
+        mark = "" if last == GoBoard.PASS else "(왼쪽 위의 세모)"
+        return f"마지막 수는 {move_name(self.session.game, last)}{mark}입니다."
 
     def _state(self) -> str:
         game = self.session.game
@@ -152,6 +169,14 @@ class GoGame(Panel):
             return f"끝났습니다: {result_name(game.winner())}{lead}(덤 {game.komi:g}집을 셈하여)."
         passed = "MCTS가 통과했습니다. " if self.session.last_move == GoBoard.PASS else ""
         return f"{passed}당신({player_name(game.turn)})의 차례입니다. 점을 고르거나 통과하세요."
+
+
+def lead_words(lead: float) -> str:
+    """흑이 앞선 집의 평균 `lead`를 적은 문장."""
+    points = f"{abs(lead):.1f}"
+    if points == "0.0":
+        return "평균하면 어느 쪽도 앞서지 않습니다."
+    return f"{player_name(BLACK if lead > 0 else WHITE)}이 평균 {points}집 앞섭니다."
 
 
 def go_game(

@@ -143,6 +143,13 @@ def dark(lab):
     place.unlink()
 
 
+@pytest.fixture(scope="session")
+def album(tmp_path_factory, request):
+    """Where the screenshots go."""
+    place = request.config.getoption("--screenshots", None)
+    return tmp_path_factory.mktemp("screenshots") if place is None else place
+
+
 FIGURES: dict[str, str] = {}
 
 

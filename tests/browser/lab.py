@@ -24,7 +24,7 @@ ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 60
 STDERR = '[data-mime-type="application/vnd.jupyter.stderr"]'
 OUTPUT = ".jp-OutputArea-output"
-DRAWING = ".mctsbook-panel:not(.mctsbook-predict)"
+DRAWING = ".mctsbook-panel:has(.mctsbook-view)"
 FOLDERS = {
     "JUPYTER_CONFIG_DIR": "config",
     "JUPYTER_DATA_DIR": "data",
@@ -288,7 +288,7 @@ class Panel:
     def pictures(self) -> list[str]:
         """All pictures of the interactive as they stand."""
         return self.place.locator(".mctsbook-view").evaluate_all(
-            "views => views.map((view) => view.querySelector('svg').outerHTML)"
+            "views => views.map((view) => view.innerHTML)"
         )
 
     def settled(self) -> list[str]:

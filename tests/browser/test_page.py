@@ -56,14 +56,12 @@ def use(name, panel):
     if name == "long_search":
         panel.button("시작").click()
         panel.wait_for_status("마쳤습니다")
+    if name == "go_game":
+        panel.cell("3행 3열").click()
+        panel.place.get_by_text("고른 수는").wait_for()
+        panel.place.get_by_label("형세 보기").check()
+        panel.place.get_by_text("무작위로 200판을").wait_for()
     panel.settled()
-
-
-@pytest.fixture(scope="session")
-def album(tmp_path_factory, request):
-    """Where the screenshots go."""
-    place = request.config.getoption("--screenshots", None)
-    return tmp_path_factory.mktemp("screenshots") if place is None else place
 
 
 @pytest.mark.parametrize("name", CHAPTERS)
