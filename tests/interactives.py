@@ -8,6 +8,7 @@ from mctsbook.widgets import (
     first_game,
     go_game,
     long_search,
+    match_progress,
     predict,
     steps,
     time_travel,
@@ -25,6 +26,7 @@ MAKERS = {
     "ucb1_scale": ucb1_scale,
     "predict": lambda: predict("zero_c"),
     "long_search": lambda: long_search(SECOND, 1000),
+    "match_progress": match_progress,
 }
 
 

@@ -202,7 +202,7 @@ def kernel():
     client.start_channels()
     client.wait_for_ready(60)
 
-    def run(code, cell):
+    def run(code, cell, hear=lambda heard: None):
         message = client.session.msg("execute_request", {"code": code}, metadata={"cellId": cell})
         message["content"] |= {"silent": False, "store_history": True, "allow_stdin": False}
         client.shell_channel.send(message)
@@ -214,6 +214,7 @@ def kernel():
                 raise AssertionError(f"no answer to {code!r}") from None
             if heard["parent_header"].get("msg_id") != message["header"]["msg_id"]:
                 continue
+            hear(heard)
             content = heard["content"]
             if heard["msg_type"] == "error":
                 raise AssertionError("\n".join(content["traceback"]))
@@ -223,6 +224,7 @@ def kernel():
                 client.get_shell_msg(timeout=60)
                 return "".join(text)
 
+    run.interrupt = manager.interrupt_kernel
     yield run
     client.stop_channels()
     manager.shutdown_kernel(now=True)
@@ -280,3 +282,44 @@ def test_a_kernel_loads_the_engine_in_the_background(kernel):
     used = (kernel(f"import time; time.sleep(0.1); {USES_ENGINE}", "z") for _ in range(200))
     assert any("True" in answer for answer in used)
     kernel("0", "f")
+
+
+MATCH = """
+import random, time
+from mctsbook import TicTacToe
+from mctsbook.tournament import match, round_robin
+from mctsbook.widgets import match_progress
+def slow(game, rng):
+    time.sleep(0.002)
+    return rng.choice(game.possible_moves())
+"""
+
+
+@pytest.mark.parametrize(
+    ("play", "count"),
+    [
+        ("match(slow, slow, TicTacToe(), 10_000,", "len(result.games)"),
+        (
+            "round_robin([slow] * 3, TicTacToe(), 10_000,",
+            "sum(len(pair.games) for pair in result.matches.values())",
+        ),
+    ],
+    ids=["match", "round_robin"],
+)
+def test_interrupting_the_kernel_keeps_the_games_played(kernel, play, count):
+    """What the progress bar promises of the button ■."""
+    kernel(MATCH, "m")
+    told = []
+
+    def hear(heard):
+        words = heard["content"].get("data", {}).get("state", {}).get("value")
+        if heard["msg_type"] == "comm_msg" and "남은 시간" in str(words) and not told:
+            told.append(words)
+            kernel.interrupt()
+
+    call = f"bar = match_progress(); result = {play} random.Random(1), progress=bar)"
+    counted = int(kernel(f"{call}; print({count}); print(result.__class__)", "n", hear).split()[0])
+    assert "■를 눌러 커널을 멈추면 그때까지 끝난 판만 셉니다." in told[0]
+    assert int(kernel("print(bar.bar.value)", "z")) <= counted < 10_000
+    assert counted > 0 and "도중에 멈췄습니다" in kernel("print(bar.status.value)", "z")
+    kernel("0", "n")

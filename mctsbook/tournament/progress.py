@@ -9,6 +9,24 @@ WIDTH = 20  # 막대의 칸
 PAUSE = 0.2  # 다시 그리는 사이(초)
 
 
+class Pace:
+    """만들 때부터 잰 시간으로 남은 시간을 어림합니다. `clock`은 초를 돌려주는 함수입니다."""
+
+    def __init__(self, clock: Callable[[], float] = time.perf_counter):
+        self.clock = clock
+        self._start = self._told = clock()
+
+    def tell(self, done: int, total: int) -> str | None:
+        """`total`판 가운데 `done`판을 두었음을 적은 글. 앞의 글에서 얼마 지나지 않았으면 `None`."""
+        now = self.clock()
+        if done < total and now - self._told < PAUSE:
+            return None
+        self._told, spent = now, now - self._start
+        if done == total:
+            return f"{done}/{total}판, {duration(spent)}"
+        return f"{done}/{total}판, 남은 시간 {duration(spent / done * (total - done))}"
+
+
 class TextProgress:
     """`match(..., progress=TextProgress())`로 쓰는 한 줄짜리 막대.
 
@@ -18,19 +36,15 @@ class TextProgress:
     def __init__(
         self, stream: TextIO | None = None, clock: Callable[[], float] = time.perf_counter
     ):
-        self.stream, self.clock = stream, clock
-        self._start = self._drawn = clock()
+        self.stream, self._pace = stream, Pace(clock)
 
     def __call__(self, done: int, total: int) -> None:
         """`total`판 가운데 `done`판을 두었음을 그립니다. 마지막 판에서 줄을 바꿉니다."""
-        now = self.clock()
-        if done < total and now - self._drawn < PAUSE:
+        told = self._pace.tell(done, total)
+        if told is None:
             return
-        self._drawn = now
         filled = WIDTH * done // total
-        left = (now - self._start) / done * (total - done)
-        text = f"[{'#' * filled}{'.' * (WIDTH - filled)}] {done}/{total}판, "
-        text += f"남은 시간 {duration(left)}" if done < total else duration(now - self._start)
+        text = f"[{'#' * filled}{'.' * (WIDTH - filled)}] {told}"
         stream = sys.stderr if self.stream is None else self.stream
         # 앞서 적은 글이 더 길었을 때 남은 글자를 지웁니다.
         stream.write(f"\r{text:<70}" + "\n" * (done == total))

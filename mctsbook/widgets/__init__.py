@@ -4,6 +4,7 @@ from .drag import drag
 from .first_game import first_game
 from .go_game import go_game
 from .long_search import long_search
+from .match_progress import match_progress
 from .predict import predict
 from .steps import steps
 from .time_travel import time_travel
@@ -14,6 +15,7 @@ __all__ = [
     "first_game",
     "go_game",
     "long_search",
+    "match_progress",
     "predict",
     "steps",
     "time_travel",

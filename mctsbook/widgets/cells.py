@@ -1,5 +1,6 @@
 """셀과 상호작용의 수명: 셀을 다시 실행하면 그 셀이 전에 만든 것을 닫습니다."""
 
+from collections.abc import Callable
 from typing import Any
 
 from IPython import get_ipython
@@ -31,3 +32,16 @@ def close_all(cell: str | None) -> None:
     """`cell`에서 만든 것을 모두 닫습니다."""
     for panel in _made.pop(cell, ()):
         panel.close()
+
+
+def when_done(work: Callable[[], None]) -> None:
+    """지금 셀이 끝나면, 오류로 끝나도 `work()`를 한 번 부릅니다. 커널 밖이면 부르지 않습니다."""
+    shell = get_ipython()
+    if shell is None:
+        return
+
+    def once(_: Any) -> None:
+        shell.events.unregister("post_run_cell", once)
+        work()
+
+    shell.events.register("post_run_cell", once)
