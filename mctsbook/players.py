@@ -6,15 +6,16 @@
 import math
 import random
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, NamedTuple
 
-from .engine import minimax_thought
+from .engine import minimax_thought, pick_rollouts
 from .games import Game
 from .monte_carlo import Estimate, pure_monte_carlo
 from .pace import batches
 from .result import SearchResult
 from .search import search
-from .validate import check_budget, check_unfinished
+from .validate import check_unfinished
 
 
 class Thought(NamedTuple):
@@ -42,17 +43,17 @@ class PureMonteCarloPlayer:
 
     n_rollouts: int | None = 100
     seconds: float | None = None
+    engine: str = "auto"
 
     def think(self, game: Game, rng=random) -> Thought:
         """고른 수와 롤아웃의 수."""
-        check_budget(self.n_rollouts, self.seconds, "n_rollouts")
+        compiled = pick_rollouts(game, rng, self.engine, self.n_rollouts, self.seconds)
+        measure = compiled or partial(pure_monte_carlo, game, rng=rng)
         if self.seconds is None:
-            estimates = pure_monte_carlo(game, self.n_rollouts, rng)
+            estimates = measure(self.n_rollouts)
         else:
             # 시간이 언제 다 되든 수마다 롤아웃의 수가 같도록, 모든 수를 조금씩 나누어 잽니다.
-            parts = [
-                pure_monte_carlo(game, n, rng) for n in batches(self.n_rollouts, self.seconds, 1)
-            ]
+            parts = [measure(n) for n in batches(self.n_rollouts, self.seconds, 1)]
             estimates = [sum_up(column) for column in zip(*parts, strict=True)]
         best = max(estimates, key=lambda estimate: estimate.score)
         return Thought(best.move, sum(estimate.n for estimate in estimates))

@@ -30,7 +30,7 @@ from mctsbook.engine.jit import inner
 from mctsbook.engine.twister import SIZE, temper, twister
 from mctsbook.games import Game, GoBoard, StoneBoard, TicTacToe
 from mctsbook.minimax import minimax_best_move
-from mctsbook.players import MCTSPlayer, MinimaxPlayer
+from mctsbook.players import MCTSPlayer, MinimaxPlayer, PureMonteCarloPlayer
 from mctsbook.search import Search, rollout, search
 from mctsbook.tournament import match
 
@@ -124,6 +124,21 @@ def playouts(repeats: int) -> None:
     )
     per_playout = [time / 100 for time in slow], [time / n for time in fast]
     ratio_row("GoBoard: playouts, compiled / Python", *per_playout, ">= 100,000 /s", 1)
+
+
+def pure_monte_carlo(repeats: int) -> None:
+    """A move of the pure Monte Carlo player of the league in chapter 7."""
+    players = [PureMonteCarloPlayer(4, engine=engine) for engine in ("python", "compiled")]
+    one, two = (player.think(GoBoard(), random.Random(1)) for player in players)
+    assert one == two
+    rng = random.Random(42)
+    slow, fast = in_turn(
+        repeats,
+        lambda: players[0](GoBoard(), rng),
+        lambda: players[1](GoBoard(), rng),
+        100,
+    )
+    ratio_row("GoBoard: 4 rollouts a move, compiled / Python", slow, fast, "", 200)
 
 
 def minimax(repeats: int) -> None:
@@ -264,6 +279,7 @@ def main() -> None:
     searches(options.repeats)
     duels(options.repeats)
     playouts(options.repeats)
+    pure_monte_carlo(options.repeats)
     minimax(options.repeats)
     if options.peers:
         peers(options.repeats)

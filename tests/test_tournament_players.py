@@ -90,13 +90,13 @@ def test_parts_of_an_estimate_are_added_up(monkeypatch):
 
     parts = []
 
-    def watched(*arguments):
-        parts.append(players_own(*arguments))
+    def watched(*arguments, **keywords):
+        parts.append(players_own(*arguments, **keywords))
         return parts[-1]
 
     players_own = players.pure_monte_carlo
     monkeypatch.setattr(players, "pure_monte_carlo", watched)
-    thought = PureMonteCarloPlayer(60, 600).think(GAME, random.Random(2))
+    thought = PureMonteCarloPlayer(60, 600, "python").think(GAME, random.Random(2))
     assert len(parts) > 1
     totals = [sum_up(column) for column in zip(*parts, strict=True)]
     assert [total.move for total in totals] == GAME.possible_moves()

@@ -5,11 +5,12 @@ import random
 import threading
 import time
 import warnings
+from collections.abc import Callable
 from importlib import import_module
 from typing import Any, NamedTuple
 
 from ..games import Game, GoBoard, StoneBoard, TicTacToe
-from ..validate import check_budget, check_unfinished
+from ..validate import check_budget, check_rng, check_unfinished
 from .deepening import PythonMinimax, look
 
 ENGINES = ("auto", "python", "compiled")
@@ -35,7 +36,7 @@ RULES = {
 # 규칙 파일은 점이 이보다 많은 판(바둑판은 여러 크기가 있습니다)을 담지 못합니다.
 MOST_POINTS = 49
 
-# (게임, 'kernel' 또는 'minimax')마다 불러온 (컴파일한 함수, 규칙). 쓸 수 없으면 None.
+# (게임, 'kernel'이나 'minimax'나 'rollouts')마다 불러온 (컴파일한 함수, 규칙). 쓸 수 없으면 None.
 _loaded: dict[tuple[type, str], Any] = {}
 _loading = threading.RLock()
 _python_seconds = 0.0
@@ -79,17 +80,37 @@ def pick_tree(
     """이어서 키울 트리: `tree` 그대로이거나, 엔진을 쓰는 것이 나으면 엔진의 트리로 바꾼 것."""
     if engine == "python" or tree.compiled or twister_of(rng) is None:
         return tree
-    game = tree.root.game
-    limits = [] if seconds is None else [seconds]
-    rule = rule_of(game)
-    if n_iterations is not None and rule is not None:
-        limits.append(n_iterations * rule.python_seconds)
-    loaded = load(game, "kernel") if wants(engine, game, "kernel", min(limits, default=0)) else None
+    loaded = compiled(engine, tree.root.game, "kernel", n_iterations, seconds)
     if loaded is None:
         return tree
     from .flat import FlatTree
 
     return FlatTree(tree, n_iterations, *loaded)
+
+
+def pick_rollouts(
+    game: Game, rng: Any, engine: str, n_rollouts: int | None, seconds: float | None
+) -> Callable[[int], list] | None:
+    """수마다 할 롤아웃의 수를 받아 `pure_monte_carlo`와 같은 것을 내는 함수.
+
+    파이썬으로 하는 것이 나으면 `None`입니다.
+    """
+    check_unfinished(game)
+    check_budget(n_rollouts, seconds, "n_rollouts")
+    check_engine(engine, game)
+    if twister_of(check_rng(rng)) is None or engine == "python":
+        return None
+    n_moves, rule = len(game.possible_moves()), rule_of(game)
+    if seconds is not None and rule is not None:
+        # 시간이 아무리 짧아도 수마다 한 번은 합니다.
+        seconds = max(seconds, n_moves * rule.python_seconds)
+    n = None if n_rollouts is None else n_rollouts * n_moves
+    loaded = compiled(engine, game, "rollouts", n, seconds)
+    if loaded is None:
+        return None
+    from .rollouts import CompiledRollouts
+
+    return CompiledRollouts(game, rng, *loaded)
 
 
 def minimax_move(game: Game, depth: int = 3, engine: str = "auto") -> Any:
@@ -109,13 +130,11 @@ def minimax_thought(
     check_unfinished(game)
     check_budget(depth, seconds, "depth")
     check_engine(engine, game)
-    limits, rule = [] if seconds is None else [seconds], rule_of(game)
-    if depth is not None and rule is not None:
+    n = None
+    if depth is not None:
         # 가지를 가장 잘 칠 때에도 이만큼의 국면은 봅니다. 국면 하나는 반복 한 번의 20분의 1쯤.
-        fewest = len(game.possible_moves()) ** min((depth + 1) // 2, 9)
-        limits.append(fewest * rule.python_seconds / 20)
-    expected = min(limits, default=0)
-    loaded = load(game, "minimax") if wants(engine, game, "minimax", expected) else None
+        n = len(game.possible_moves()) ** min((depth + 1) // 2, 9) / 20
+    loaded = compiled(engine, game, "minimax", n, seconds)
     start = time.perf_counter()
     if loaded is None:
         looking = PythonMinimax(game)
@@ -127,6 +146,17 @@ def minimax_thought(
     if loaded is None:
         _python_seconds += time.perf_counter() - start
     return move, looking.positions
+
+
+def compiled(engine: str, game: Game, use: str, n: float | None, seconds: float | None) -> Any:
+    """`engine`으로 할 때 쓸 `(컴파일한 함수, 규칙)`. 파이썬으로 하는 것이 나으면 `None`.
+
+    할 일은 반복 `n`번어치이고 `seconds`초에서 멈춥니다. 정하지 않은 쪽은 `None`입니다.
+    """
+    limits, rule = [] if seconds is None else [seconds], rule_of(game)
+    if n is not None and rule is not None:
+        limits.append(n * rule.python_seconds)
+    return load(game, use) if wants(engine, game, use, min(limits, default=0)) else None
 
 
 def wants(engine: str, game: Game, use: str, seconds: float) -> bool:

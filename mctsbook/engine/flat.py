@@ -15,7 +15,7 @@ from .choose import twister_of
 from .kernel import arguments, empty_log
 from .nodes import LateNode, from_nodes, to_nodes
 from .tree import NO_CHILDREN, ROOT, Tree, resized
-from .twister import Twister, twister
+from .twister import Loan, borrowed
 
 MAX_VISITS = 2**30  # wins2가 int32에 들어가는 한도
 MAX_SLOTS = 2**31 - 1  # first가 int32에 들어가는 한도
@@ -57,16 +57,11 @@ class FlatTree:
         """네 단계를 `n`번 되풀이합니다."""
         if self._tree.visits[ROOT] + n > MAX_VISITS:
             raise ValueError(f"한 트리에서는 {MAX_VISITS:,}번까지만 반복할 수 있습니다.")
-        source, left = twister_of(rng), n
-        version, (*key, at), gauss_next = source.getstate()
-        stream = twister(key)
-        try:
+        left = n
+        with borrowed(twister_of(rng)) as loan:
             while left > 0:
                 self._make_room(left)
-                done, at = self._run(left, c, stream, at)
-                left -= done
-        finally:
-            source.setstate((version, (*stream.key.tolist(), at), gauss_next))
+                left -= self._run(left, c, loan)
 
     def _make_room(self, n: int) -> None:
         """적어도 한 번은 반복할 칸을 마련합니다. 이미 내준 결과의 배열은 두고 새로 베낍니다."""
@@ -84,14 +79,14 @@ class FlatTree:
             self._tree = self._tree._replace(**{name: longer})
         self._given = False
 
-    def _run(self, n: int, c: float, stream: Twister, at: int) -> tuple[int, int]:
-        """칸이 허락하는 만큼 반복하고 `(한 횟수, 난수의 자리)`를 돌려줍니다."""
-        log = empty_log(0 if self._log is None else n)
-        given = arguments(self.game, self._rules, self._tree, self._used, n, c, log, stream, at)
-        done, self._used, at = self._grow(*given)
+    def _run(self, n: int, c: float, loan: Loan) -> int:
+        """칸이 허락하는 만큼 반복하고 그 횟수를 돌려줍니다."""
+        log, drawing = empty_log(0 if self._log is None else n), (loan.stream, loan.at)
+        given = arguments(self.game, self._rules, self._tree, self._used, n, c, log, *drawing)
+        done, self._used, loan.at = self._grow(*given)
         if self._log is not None:
             self._log.append((log[0][:done], log[1][:done]))
-        return done, at
+        return done
 
     def result(self) -> SearchResult:
         """지금까지의 결과."""
