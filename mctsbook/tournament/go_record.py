@@ -1,12 +1,13 @@
 """7장의 실험: 진짜 바둑에서 두 방법을 견주고 `go_record.json`에 적어 둡니다.
 
-다음 명령으로 다시 만듭니다. 순수 몬테카를로가 파이썬으로 두므로 한 시간 넘게 걸립니다.
+다음 명령으로 다시 만듭니다. 코어가 둘이면 20분쯤 걸리고, 그 대부분은 `equal_time`입니다.
 
     python -m mctsbook.tournament.go_record
 
 이름을 주면 그 실험만 다시 합니다: `duel`, `equal_time`, `league`, `doubling`,
 `trap`.
-시간으로 제한한 대국(`equal_time`)은 컴퓨터마다 다릅니다. 나머지는 어디서나 같습니다.
+시간으로 제한한 대국(`equal_time`)은 컴퓨터마다, 그때의 바쁜 정도마다 다르고, 하나씩 두므로
+코어를 하나만 씁니다. 나머지는 어디서나 같습니다.
 """
 
 import json
@@ -41,15 +42,16 @@ LEAGUE: dict[str, Player] = {
 }
 BUDGETS = (25, 50, 100, 200, 400)
 """이 반복 횟수의 두 배와 견줍니다."""
-TIMES = (0.01, 0.1)
-"""한 수의 시간(초)."""
-GAMES = {"duel": 200, "equal_time": 60, "league": 40, "doubling": 100}
+TIMES = {0.01: 200, 0.1: 100}
+"""한 수의 시간(초)마다 둘 판의 수. 한 번에 한 판만 두므로 긴 시간에서는 덜 둡니다."""
+GAMES = {"duel": 200, "league": 40, "doubling": 100}
 TRAP = GoBoard.from_rows(
     "OOOXX.X .O.OXX. OXO.XOO ..OO.XO XO..OXX .OOOOXX .XXXXX.", turn="O", komi=-0.5
 )
 TRAP_RIGHT = (5, 0)
 """이기는 길이 한 점뿐인 국면과 그 점."""
 TRAP_NS, TRAP_SEEDS = (10, 30, 100, 300, 1000, 3000), 200
+EXPERIMENTS = ("duel", "equal_time", "league", "doubling", "trap")
 LETTERS = {1.0: "W", 0.5: "D", 0.0: "L"}
 
 
@@ -60,7 +62,9 @@ def duel(n_games: int, **kwargs: Any) -> MatchResult:
 
 def equal_time(seconds: float, n_games: int, **kwargs: Any) -> MatchResult:
     """한 수에 `seconds`초씩 쓰는 미니맥스와 MCTS의 대결. 한 번에 한 판만 둡니다."""
-    a, b = MinimaxPlayer(None, seconds=seconds), MCTSPlayer(None, C, seconds=seconds)
+    # 'auto'로 두면 첫 판의 앞부분은 엔진을 불러오기 전이라 파이썬으로 둡니다.
+    a = MinimaxPlayer(None, "compiled", seconds)
+    b = MCTSPlayer(None, C, "compiled", seconds)
     with ThreadPoolExecutor(1) as alone:
         return match(a, b, GoBoard(), n_games, random.Random(SEED), alone, **kwargs)
 
@@ -121,11 +125,11 @@ def measure(name: str, **kwargs: Any) -> Any:
     if name == "trap":
         right = [count_right(n, TRAP_SEEDS) for n in TRAP_NS]
         return {"ns": TRAP_NS, "seeds": TRAP_SEEDS, "right": right}
+    if name == "equal_time":
+        return [{"seconds": t} | summary(equal_time(t, n, **kwargs)) for t, n in TIMES.items()]
     n_games = GAMES[name]
     if name == "duel":
         return summary(duel(n_games, **kwargs))
-    if name == "equal_time":
-        return [{"seconds": t} | summary(equal_time(t, n_games, **kwargs)) for t in TIMES]
     if name == "doubling":
         return [{"n": n} | summary(doubling(n, n_games, **kwargs)) for n in BUDGETS]
     found = league(n_games, **kwargs)
@@ -135,7 +139,7 @@ def measure(name: str, **kwargs: Any) -> Any:
 
 def main(names: Sequence[str]) -> None:
     """실험을 하고 기록합니다. 이름을 주면 그 실험만 다시 합니다."""
-    for name in names or (*GAMES, "trap"):
+    for name in names or EXPERIMENTS:
         print(name, flush=True)
         found = measure(name, progress=TextProgress())
         record = (recorded() if RECORD.exists() else {}) | {name: found}
