@@ -21,6 +21,12 @@ def test_players_stand_in_order_of_strength_with_their_numbers():
     assert [point.get_xdata()[0] for point in marked(ax, "elo")] == [200.2, 110.2, -310.4]
 
 
+def test_zero_has_one_sign():
+    (ax,) = drawn(ratings=[(-0.0, -50, 50), (-0.4, -50, 50), (0.4, -50, 50)]).axes
+    assert texts(ax) == ["+0"] * 3
+    assert [label.get_text() for label in ax.get_xticklabels()].count("0") == 1
+
+
 def test_intervals_end_at_their_bounds_and_open_ones_point_on():
     (ax,) = drawn().axes
     first, second, last = (list(line.get_xdata()) for line in marked(ax, "interval"))

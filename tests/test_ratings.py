@@ -3,6 +3,7 @@
 import io
 import math
 import random
+import re
 
 import pytest
 from contestants import First, Last
@@ -274,6 +275,35 @@ def test_the_bar_tells_the_time_left():
         "[#####...............] 10/40판, 남은 시간 1분 00초",
         "[####################] 40/40판, 1분 20초",
     ]
+
+
+def test_the_bar_of_the_next_match_begins_anew():
+    now, out = [0.0], io.StringIO()
+    bar = TextProgress(out, lambda: now[0])
+    for done, seconds in ((2, 600.0), (1, 610.0)):
+        now[0] = seconds
+        bar(done, 2)
+    assert out.getvalue().rstrip().endswith("1/2판, 남은 시간 10초")
+
+
+@pytest.mark.parametrize("tiny", [-0.0, -1e-14, -0.49, 0.0, 0.3])
+def test_zero_has_one_sign(tiny):
+    assert elo_text(tiny, tiny, tiny) == "+0(95 % 구간 +0 ~ +0)"
+    assert elo_text(None, tiny, None) == "적어도 +0"
+    assert elo_text(None, None, tiny) == "많아야 +0"
+
+
+@given(st.lists(st.sampled_from([*"WDL"]), min_size=3, max_size=12), st.integers(2, 4))
+def test_results_never_print_a_negative_zero(letters, n):
+    """Leagues of nearly equal players, whose ratings round to zero from either side."""
+    rewards = {"W": 1.0, "D": 0.5, "L": 0.0}
+    points = [[0.0] * n for _ in range(n)]
+    for k, letter in enumerate(letters):
+        i, j = k % n, (k + 1) % n
+        points[i][j] += rewards[letter]
+        points[j][i] += 1 - rewards[letter]
+    for rating in ratings(points):
+        assert not re.search(r"-0\b", elo_text(*rating)), rating
 
 
 @pytest.mark.parametrize(

@@ -43,7 +43,7 @@ def elo_ratings(
                 x, row, marker="|" if bound is not None else arrow, markersize=7, color=look.color
             )
         ax.plot(elo, row, marker=look.marker, markersize=6, color=look.color, gid="elo")
-        ax.text(right, row, f"{elo:+.0f}", va="center", fontsize=8, clip_on=False)
+        ax.text(right, row, f"{elo:+z.0f}", va="center", fontsize=8, clip_on=False)
     ax.set_yticks(range(len(rows)), [rows[i][0] for i in order])
     ax.set_ylim(len(rows) - 0.45, -0.55)
     # 눈금의 글자도 여기서 굳힙니다. 음수의 부호는 그릴 때의 설정을 따르기 때문입니다.

@@ -69,11 +69,11 @@ class Tally:
 
 
 def elo_text(elo: float | None, low: float | None, high: float | None) -> str:
-    """엘로와 그 구간을 적은 글. 끝이 없는 쪽은 한쪽 끝만 말합니다."""
+    """엘로와 그 구간을 적은 글. 끝이 없는 쪽은 한쪽 끝만 말하고, 0은 언제나 `+0`입니다."""
     if low is None and high is None:
         return "알 수 없음"
     if high is None:
-        return f"적어도 {low:+.0f}"
+        return f"적어도 {low:+z.0f}"
     if low is None:
-        return f"많아야 {high:+.0f}"
-    return f"{elo:+.0f}(95 % 구간 {low:+.0f} ~ {high:+.0f})"
+        return f"많아야 {high:+z.0f}"
+    return f"{elo:+z.0f}(95 % 구간 {low:+z.0f} ~ {high:+z.0f})"
