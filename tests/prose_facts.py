@@ -234,6 +234,7 @@ FACTS = (
         go.equal_time_wins,
     ),
     Fact("07_real_go", "본 국면은 약 {:.0f}배로 늘었습니다", go.ten_times),
+    Fact("07_real_go", "한 수쯤 더 깊이 볼 뿐입니다", go.one_ply_more),
     Fact(
         "07_real_go",
         "미니맥스가 얻은 평균 보상은 {:.3f}이고 95 % 구간은 {:.3f}–{:.3f}여서",

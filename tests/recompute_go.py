@@ -2,8 +2,10 @@
 
 import random
 from functools import cache
+from itertools import accumulate, count, takewhile
 
 from mctsbook import GoBoard, search
+from mctsbook.engine import minimax_thought
 from mctsbook.tournament import Rating, Tally, elo_difference, go_record, ratings
 
 
@@ -59,6 +61,19 @@ def ten_times() -> float:
     """시간을 열 배 쓸 때 미니맥스가 보는 국면의 배수."""
     short, long = (row["iterations"][0] for row in record()["equal_time"])
     return long / short
+
+
+def one_ply_more() -> tuple:
+    """두 시간에 본 국면의 수로 다 볼 수 있는 깊이가 평균 한 수쯤 다른지, 둔 판에서 확인합니다."""
+    few, many = (row["iterations"][0] for row in record()["equal_time"])
+    first, *_ = go_record.duel(2).games
+    deeper = []
+    for game in first.replay()[:41:8]:
+        totals = accumulate(minimax_thought(game, depth, "compiled")[1] for depth in count(1))
+        depths = list(takewhile(lambda total: total <= many, totals))
+        deeper.append(sum(total > few for total in depths))
+    assert 0.5 <= sum(deeper) / len(deeper) <= 1.5, deeper
+    return ()
 
 
 def between(i: str, j: str) -> Tally:
