@@ -23,6 +23,7 @@ class Pace:
             return None
         self._told, spent = now, now - self._start
         if done == total:
+            self._start = now  # 같은 막대로 다음 대국을 이어서 볼 때 시간을 처음부터 잽니다
             return f"{done}/{total}판, {duration(spent)}"
         return f"{done}/{total}판, 남은 시간 {duration(spent / done * (total - done))}"
 
@@ -49,8 +50,6 @@ class TextProgress:
         # 앞서 적은 글이 더 길었을 때 남은 글자를 지웁니다.
         stream.write(f"\r{text:<70}" + "\n" * (done == total))
         stream.flush()
-        if done == total:  # 같은 막대로 다음 대국을 이어서 볼 때 시간을 처음부터 잽니다
-            self._start = now
 
 
 def duration(seconds: float) -> str:
