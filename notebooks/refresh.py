@@ -57,7 +57,7 @@ def navigation(titles: dict[str, str], name: str) -> str:
     names = list(titles)
     at = names.index(name)
     steps = [f"[← 이전: {titles[other]}]({other})" for other in names[:at][-1:]]
-    steps.append(f"[차례]({names[0] if at else '#차례'})")
+    steps.append(f"[차례]({names[0] if at else ''}#차례)")
     steps += [f"[다음: {titles[other]} →]({other})" for other in names[at + 1 :][:1]]
     return " · ".join(steps)
 

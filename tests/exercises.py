@@ -138,7 +138,7 @@ def readable_ids(solution):
 
 def head(solution, chapter, name):
     """장의 제목으로 열고, 앞뒤에 길잡이가 있습니다."""
-    line = f"[이 장으로 돌아가기](../{name}.ipynb) · [차례](../00_start.ipynb)"
+    line = f"[이 장으로 돌아가기](../{name}.ipynb) · [차례](../00_start.ipynb#차례)"
     title = re.search(r"^# (.+)$", chapter.cells[0].source, re.MULTILINE)[1]
     first, last = solution.cells[0].source, solution.cells[-1].source
     right = first.startswith(f"{line}\n\n# {title}: 연습문제 풀이\n") and last == line

@@ -138,7 +138,7 @@ FACTS = (
     ),
     Fact(
         "05_best_move",
-        "10번에서는 C가 작을수록 좋고(0.3은 {:.1f} %, 3은 {:.1f} %)",
+        "10번에서는 C가 작은 쪽이 낫고(0.3은 {:.1f} %, 3은 {:.1f} %)",
         lambda: (run.right_percent(10, 0.3), run.right_percent(10, 3)),
     ),
     Fact(
@@ -173,8 +173,9 @@ FACTS = (
         "이기는 수 (0,0)을 {:,}번, 가운데를 {}번 방문했습니다",
         run.trap_visits,
     ),
-    Fact("05_best_move", "답은 몇 번째 반복에서 자리를 잡습니까? ({}번째입니다.)", run.settled),
+    Fact("05_best_move", "답 펼치기</summary> {}번째입니다.", run.settled),
     Fact("03_node", "n이 {}일 때까지는 탐험 항이, {}부터는 활용 항이 더 큽니다", run.terms_cross),
+    Fact("03_node", "‘가’의 {:.3f}은 활용 항 {:.3f}에 탐험 항 {:.3f}을 더한", run.two_terms),
     Fact("03_node", "바뀌는 곳은 {:.2f}과 {:.2f}입니다", run.choice_changes),
     Fact("02_pure_monte_carlo", "맞춘 {:.2f}/√n입니다", run.guide_line),
     Fact("02_pure_monte_carlo", "앞에서 잰 {:.1f} %와 다른 것은", run.center_alone),
@@ -240,6 +241,11 @@ FACTS = (
         "미니맥스가 얻은 평균 보상은 {:.3f}이고 95 % 구간은 {:.3f}–{:.3f}여서",
         go.level,
     ),
+    Fact(
+        "07_real_go",
+        "반복 500번의 MCTS는 미니맥스에게서 평균 보상 {:.3f}({:.3f}–{:.3f})을 얻어 분명히",
+        go.clearly_ahead,
+    ),
     Fact("07_real_go", "MCTS에게서 평균 보상 {:.3f}을 얻었습니다", go.without_a_tree),
     Fact("07_real_go", "1,000이 넘게 떨어져 있습니다", go.league_gap),
     Fact("07_real_go", "차가 0이면 0.5, 200이면 {:.2f}쯤입니다", go.elo_scale),
@@ -256,7 +262,7 @@ FACTS = (
     ),
     Fact(
         "08_mistakes",
-        "실수가 들어 있어도 {}개가 모두 맞힙니다. 뒤의 국면은 두 수 말고는 지는 국면입니다. "
+        "실수가 들어 있어도 {}개가 모두 맞힙니다. 뒤의 국면은 두 수를 빼고는 모두 지는 국면입니다. "
         "여기서는 20개 가운데 {}개만 맞힙니다",
         museum.root_view,
     ),
@@ -370,6 +376,7 @@ ALLOWED = (
     Allowed("03_node", "| 0.50 |", "정해 둔 예의 10 / 20"),
     Allowed("03_node", "| 0.20 |", "정해 둔 예의 1 / 5"),
     Allowed("00_start", "`cs`에 0.5와 5를", "바꿔 볼 값"),
+    Allowed("07_real_go", "1,500을 15,000으로", "바꿔 볼 값"),
     Allowed("00_start", "무승부는 0.5승으로", "보상의 뜻"),
     Allowed("00_start", "세로 점선은 0.5입니다", "그림의 기준선"),
     Allowed("00_start", "*Nature* 529", "출처의 권 번호"),
@@ -379,7 +386,7 @@ ALLOWED = (
     Allowed("02_pure_monte_carlo", "세로축의 0.1이 10 %입니다", "같은 수의 두 가지 표기"),
     Allowed("02_pure_monte_carlo", "95 % 구간은 스무 번에", "구간의 이름"),
     Allowed("03_node", "무승부를 0.5로 치므로", "보상의 뜻"),
-    Allowed("05_best_move", "막대는 0.01씩", "조절 막대의 간격"),
+    Allowed("05_best_move", "손잡이는 0.01씩", "조절 막대의 간격"),
     Allowed("05_best_move", "95 % 구간의 폭이 비율 0.9에서", "구간의 이름과 가정"),
     Allowed(
         "05_best_move",

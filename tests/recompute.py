@@ -208,6 +208,12 @@ def terms_cross() -> tuple:
     return n, n + 1
 
 
+def two_terms() -> tuple:
+    """60번 이기고 100번 방문한 자식의 UCB1과 그 두 항: 부모의 방문은 125, C는 1.41."""
+    explore = 1.41 * sqrt(log(125) / 100)
+    return 0.6 + explore, 0.6, explore
+
+
 def choice_changes() -> tuple:
     """세 자식 60/100, 10/20, 1/5의 UCB1이 차례로 같아지는 C."""
     children, parent_log = [(0.6, 100), (0.5, 20), (0.2, 5)], log(125)

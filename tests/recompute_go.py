@@ -99,6 +99,14 @@ def level() -> tuple:
     return tally.score, *tally.interval
 
 
+def clearly_ahead() -> tuple:
+    """MCTS 500번이 미니맥스에게서 얻은 평균 보상과 구간. 구간이 0.5보다 위인지 확인합니다."""
+    lost = between("미니맥스 3", "MCTS 500")
+    low, high = (1 - end for end in reversed(lost.interval))
+    assert low > 0.5
+    return 1 - lost.score, low, high
+
+
 def without_a_tree() -> float:
     """순수 몬테카를로가 MCTS 100번에게서 얻은 평균 보상."""
     return between("순수 몬테카를로 4", "MCTS 100").score

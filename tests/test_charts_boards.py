@@ -64,6 +64,14 @@ def test_a_heat_map_holds_and_prints_every_value_and_leaves_stones_free():
         charts.board_heatmap(range(8))
 
 
+def test_printed_values_stand_out_from_the_stones_under_them():
+    game = StoneBoard().play((0, 0)).play((3, 3))
+    figure = charts.board_heatmap([0.0] * 48 + [1.0], (7, 7), game)
+    inks = dict(zip(StoneBoard.POINTS, figure.axes[0].texts, strict=True))
+    assert inks[0, 0].get_color() == "#FFFFFF" and inks[3, 3].get_color() == "#000000"
+    assert inks[6, 6].get_color() == "#000000" and inks[1, 1].get_color() == "#FFFFFF"
+
+
 def test_printed_values_stand_out_from_their_cells():
     figure = charts.heat_table([0, 1], [0, 1, 2], np.linspace(0, 1, 6).reshape(2, 3))
     image = figure.axes[0].images[0]

@@ -90,7 +90,7 @@ def chapter(text=TEXT, empty=EMPTY, call=CHECK, output=exercises.CALM):
     return new_notebook(cells=[*cells, code(call, "check-rollout", output)], metadata=METADATA)
 
 
-NAV = "[이 장으로 돌아가기](../01_rollout.ipynb) · [차례](../00_start.ipynb)"
+NAV = "[이 장으로 돌아가기](../01_rollout.ipynb) · [차례](../00_start.ipynb#차례)"
 
 
 def answer(**changes):
@@ -144,7 +144,7 @@ BAD_ANSWERS = [
     (exercises.passes, answer(check_output="아직 맞지 않습니다: my_rollout")),
     (exercises.passes, answer(check_output="아직 쓰지 않은 연습입니다.")),
     (exercises.head, answer(title=f"{NAV}\n\n# 풀이\n")),
-    (exercises.head, answer(nav_bottom="[차례](../00_start.ipynb)")),
+    (exercises.head, answer(nav_bottom="[차례](../00_start.ipynb#차례)")),
     (exercises.readable_ids, renamed("answer-2-0-1")),
     (exercises.readable_ids, renamed("answer-2-more2")),
     (exercises.readable_ids, renamed("7f3a9c2e")),

@@ -65,7 +65,7 @@ def test_navigation_is_renewed(book):
     line = "[차례](#차례) · [다음: 다 →](02_c.ipynb)"
     assert first.cells[0].source == f"{line}\n\n# 먼저 한 판\n\n이 장에서 만드는 것"
     assert first.cells[-1].source == f"## 세 줄 요약\n\n{line}"
-    line = "[← 이전: 먼저 한 판](00_a.ipynb) · [차례](00_a.ipynb)"
+    line = "[← 이전: 먼저 한 판](00_a.ipynb) · [차례](00_a.ipynb#차례)"
     assert last.cells[0].source.startswith(f"{line}\n\n# 2장. 다")
     assert last.cells[-1].source == f"## 세 줄 요약\n\n{line}"
 

@@ -97,11 +97,13 @@ def quality_curve(
     title: str | None = None,
     xlabel: str = "반복 횟수 N (로그 눈금)",
     baseline: float | None = None,
+    ylabel: str = "비율",
 ) -> Chart:
     """반복 횟수에 따라 최선의 수를 고른 비율을 95 % 윌슨 구간과 함께 그립니다.
 
     `successes`는 맞힌 개수의 목록이거나 알고리즘(`'mcts'` 등) → 목록, `totals`는 재어 본 국면의
-    수(하나 또는 `ns`마다), `baseline`은 무작위로 고를 때 맞힐 비율입니다.
+    수(하나 또는 `ns`마다), `baseline`은 무작위로 고를 때 맞힐 비율, `ylabel`은
+    세로축의 이름입니다.
     """
     series = successes if isinstance(successes, Mapping) else {"mcts": successes}
     totals = [totals] * len(ns) if np.ndim(totals) == 0 else list(totals)
@@ -139,7 +141,7 @@ def quality_curve(
         ax.axhline(baseline, label=f"무작위로 고를 때 {baseline:.3f}", **line)
     log_axis(ax, "x", min(ns), max(ns) * 1.25, ticks=ns if len(ns) <= 10 else None)
     ax.set_xlabel(xlabel)
-    ax.set_ylabel("비율 (세로줄: 95 % 윌슨 구간)")
+    ax.set_ylabel(f"{ylabel} (세로줄: 95 % 윌슨 구간)")
     ax.legend(loc="lower right")
     return figure
 

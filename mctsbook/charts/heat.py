@@ -1,6 +1,7 @@
 """열지도: 판의 칸이나 표의 칸마다 값을 색으로 칠하고 숫자를 적습니다."""
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 import matplotlib
@@ -9,12 +10,15 @@ from matplotlib.axes import Axes
 from matplotlib.patches import Rectangle
 from matplotlib.ticker import MaxNLocator
 
+from ..games import BLACK, WHITE
 from .axes import short_number
 from .boards import board_rows, coordinates, draw_stone, row_col
 from .data import check_lengths
 from .style import Chart, new_chart, styled
 
 COLORS = "cividis"
+STONE_INKS = {BLACK: "#FFFFFF", WHITE: "#000000"}
+"""돌 위에 적는 글자의 색."""
 
 
 @styled
@@ -48,15 +52,21 @@ def board_heatmap(
     whole = bool(np.all(shown == np.round(shown)))
     ticks = MaxNLocator(nbins=5, integer=whole)
     figure.colorbar(image, ax=ax, label=label, ticks=ticks)
+    placed = [] if stones is None else board_rows(stones)
+    inks = {
+        (row, col): STONE_INKS[cell]
+        for row, cells in enumerate(placed)
+        for col, cell in enumerate(cells)
+        if cell in STONE_INKS
+    }
     if exact is None:
-        write_values(ax, image, grid, fmt)
+        write_values(ax, image, grid, fmt, inks)
     else:
-        write_values(ax, image, grid, fmt, dy=-0.16)
-        write_values(ax, image, grid, f"({fmt})", dy=0.2, written=value_grid(exact, shape))
-    if stones is not None:
-        for row, cells in enumerate(board_rows(stones)):
-            for col, cell in enumerate(cells):
-                draw_stone(ax, row, col, cell)
+        write_values(ax, image, grid, fmt, inks, dy=-0.16)
+        write_values(ax, image, grid, f"({fmt})", inks, 0.2, value_grid(exact, shape))
+    for row, cells in enumerate(placed):
+        for col, cell in enumerate(cells):
+            draw_stone(ax, row, col, cell)
     if best is not None:
         row, col = row_col(best, shape[1])
         frame = Rectangle((col - 0.44, row - 0.44), 0.88, 0.88, fill=False, linewidth=2)
@@ -115,13 +125,17 @@ def write_values(
     image: Any,
     grid: np.ndarray,
     fmt: str,
+    inks: Mapping[tuple[int, int], str] = MappingProxyType({}),
     dy: float = 0.0,
     written: np.ndarray | None = None,
 ) -> None:
-    """열지도의 칸마다 값(또는 `written`의 값)을 바탕과 대비되는 색으로 적습니다."""
+    """열지도의 칸마다 값(또는 `written`의 값)을 바탕과 대비되는 색으로 적습니다.
+
+    `inks`는 바탕이 열지도가 아닌 칸(돌이 놓인 칸)의 글자색입니다.
+    """
     for (row, col), value in np.ndenumerate(grid):
         if np.isfinite(value):
-            ink = readable_on(image, value)
+            ink = inks.get((row, col)) or readable_on(image, value)
             text = fmt.format(value if written is None else written[row, col])
             ax.text(col, row + dy, text, ha="center", va="center", color=ink, fontsize=8.5)
 

@@ -133,13 +133,12 @@ class GoState(PointBoard):
         taken = captures(self._board, self._turn)
         if point not in taken:
             raise ValueError(
-                f"수 {move!r}은(는) 자살수입니다. 따내는 돌도 없고 둔 돌에 활로가 남지 않습니다."
+                f"{move!r}에 두면 자살수입니다. 따내는 돌도 없고 둔 돌에 활로가 남지 않습니다."
             )
         if point not in legal_placements(self._board, self._turn, self._past, "simple"):
-            raise ValueError(f"수 {move!r}은(는) 패(ko)입니다. 바로 되따낼 수 없습니다.")
+            raise ValueError(f"패(ko)라서 {move!r}에 둘 수 없습니다. 바로 되따낼 수 없습니다.")
         raise ValueError(
-            f"수 {move!r}을(를) 두면 앞에 나온 판이 되풀이됩니다"
-            f"(동형 반복 금지: {self._superko} superko)."
+            f"{move!r}에 두면 앞에 나온 판이 되풀이됩니다(동형 반복 금지: {self._superko} superko)."
         )
 
     def is_legal(self, move: Any) -> bool:

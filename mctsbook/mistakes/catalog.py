@@ -73,7 +73,7 @@ MISTAKES = (
     ),
     Mistake(
         "one_child",
-        "안 해 본 수가 남았는데 내려가기",
+        "해 보지 않은 수가 남았는데 내려가기",
         "search.Node.is_fully_expanded",
         "return not self.untried_moves",
         "return bool(self.children)",

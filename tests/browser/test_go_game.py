@@ -154,7 +154,7 @@ def test_what_is_not_allowed_on_the_go_board_is_one_korean_sentence(scratch):
         assert stones(game) == ["0행 1열, 백", "1행 0열, 백"]
 
     game.cell("0행 0열").click()
-    assert_refused("수 (0, 0)은(는) 자살수입니다. 따내는 돌도 없고 둔 돌에 활로가 남지 않습니다.")
+    assert_refused("(0, 0)에 두면 자살수입니다. 따내는 돌도 없고 둔 돌에 활로가 남지 않습니다.")
     assert game.settled() == before
     # A page that lags behind the kernel could offer a point that is taken: (0, 1) is.
     game.cell("2행 2열").evaluate("point => (point.dataset.move = '0,1')")
