@@ -7,7 +7,7 @@ from chapters import code_cells, markdown_cells
 from rules import parse
 
 KINDS = ("예측하기", "써 보기", "찾아내기", "생각해 보기")
-COUNT = range(3, 6)
+COUNT = range(3, 5)
 ITEM = re.compile(r"^(\d+)\. (?:\*\*(.+?)\.\*\* )?", re.MULTILINE)
 CALL = re.compile(r"\bcheck\.(\w+)\((\w+)\)")
 CALM, PASSED = "아직 쓰지 않은 연습입니다.", "통과했습니다"
@@ -58,7 +58,7 @@ def empty_functions(nb):
 
 
 def numbering(nb):
-    """연습문제는 셋에서 다섯이고, 번호가 1부터 차례로 있으며, 네 종류가 모두 있습니다."""
+    """연습문제는 셋이나 넷이고, 번호가 1부터 차례로 있으며, 네 종류가 모두 있습니다."""
     numbers, kinds = [n for n, _ in items(nb)], [kind for _, kind in items(nb)]
     found = [] if len(numbers) in COUNT else [f"연습문제가 {len(numbers)}개입니다."]
     if numbers != [*range(1, len(numbers) + 1)]:

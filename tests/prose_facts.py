@@ -176,6 +176,7 @@ FACTS = (
     Fact("05_best_move", "답 펼치기</summary> {}번째입니다.", run.settled),
     Fact("03_node", "n이 {}일 때까지는 탐험 항이, {}부터는 활용 항이 더 큽니다", run.terms_cross),
     Fact("03_node", "‘가’의 {:.3f}은 활용 항 {:.3f}에 탐험 항 {:.3f}을 더한", run.two_terms),
+    Fact("05_best_move", "아무렇게나 고르면 평균 {:.2f}입니다", run.random_regret),
     Fact("03_node", "바뀌는 곳은 {:.2f}과 {:.2f}입니다", run.choice_changes),
     Fact("02_pure_monte_carlo", "맞춘 {:.2f}/√n입니다", run.guide_line),
     Fact("02_pure_monte_carlo", "앞에서 잰 {:.1f} %와 다른 것은", run.center_alone),

@@ -21,7 +21,7 @@ from mctsbook import (
     solve,
     wilson_interval,
 )
-from mctsbook.regret import mean_regrets, right_counts
+from mctsbook.regret import mean_regrets, regret, right_counts
 
 
 @cache
@@ -243,6 +243,12 @@ def stuck_regret() -> float:
 def nim_counts() -> list:
     """돌 15개인 님에서 씨앗 50개 가운데 옳은 첫수를 고른 수: 30, 100, 1,000, 2,000, 4,000번."""
     return right_counts([Nim(15)] * 50, [30, 100, 1000, 2000, 4000], 1.41)
+
+
+def random_regret() -> float:
+    """돌이 15개인 님에서 셋 가운데 아무 수나 고를 때의 평균 손해."""
+    losses = [regret(Nim(15), move) for move in Nim(15).possible_moves()]
+    return sum(losses) / len(losses)
 
 
 def nim_scores() -> list:

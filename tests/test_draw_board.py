@@ -6,7 +6,7 @@ import pytest
 from pictures import SVG, of_class, picture, texts, with_attribute
 from positions import parse
 
-from mctsbook import StoneBoard, TicTacToe, search
+from mctsbook import Child, StoneBoard, TicTacToe, search
 from mctsbook.draw import board
 from mctsbook.session import exact_values
 
@@ -60,15 +60,27 @@ def test_circles_have_areas_as_the_visits_and_numbers_as_the_win_rates():
             continue
         child = by_move[move]
         assert f"방문 {child.visits}번, 승률 {child.win_rate:.2f}" in label
-        assert label.endswith("정답 " + {1: "이김", 0: "비김", -1: "짐"}[values[move]])
-        assert ("고른 수" in label) == (move == result.move)
+        best = values[move] == max(values.values())
+        told = "정답 " + {1: "이김", 0: "비김", -1: "짐"}[values[move]]
+        assert label.endswith(told + ", 가장 좋은 수" * best)
+        assert ("고른 수" in label.split(", ")) == (move == result.move)
         cell = with_attribute(root, "aria-label", label)[0]
         assert f"{child.win_rate:.2f}" in texts(cell) and f"방문 {child.visits}" in texts(cell)
+        assert told + " ✓" * best in texts(cell)
         assert ("고른 수" in texts(cell)) == (move == result.move)
         areas[move] = float(next(cell.iter(f"{SVG}circle")).get("r")) ** 2
     most = max(by_move.values(), key=lambda child: child.visits)
     for move, child in by_move.items():
         assert areas[move] / areas[most.move] == pytest.approx(child.visits / most.visits, abs=0.01)
+
+
+def test_a_higher_win_rate_than_the_chosen_one_is_marked():
+    children = [Child(2, 40, 10.0), Child(3, 3, 3.0)]
+    root = picture(board(GAME, "판", candidates=children, chosen=2))
+    marked = [label for label in labels(root) if "고른 수보다 승률이 높은 수" in label]
+    assert marked == [labels(root)[3]] and "1.00*" in texts(root) and "0.25" in texts(root)
+    root = picture(board(GAME, "판", candidates=children, chosen=3))
+    assert not any("*" in word for word in texts(root))
 
 
 def test_the_last_move_and_the_random_moves_are_told_and_drawn():

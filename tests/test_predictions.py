@@ -7,6 +7,7 @@ import pytest
 from chapters import CHAPTERS, load
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook
 from prose import spans
+from recompute_predictions import ANSWERS
 from rules import parse
 
 from mctsbook.predictions import LETTERS, PREDICTIONS, find_prediction
@@ -75,6 +76,15 @@ def test_a_prediction_is_whole(prediction):
     assert re.search(r"니다\.$", prediction.reason)
     assert not re.search(r"\*\*|<", prediction.reason + "".join(prediction.choices))
     assert prediction.verdict.startswith(f"답은 ({LETTERS[prediction.answer]})입니다. ")
+
+
+@pytest.mark.parametrize("name", PREDICTIONS)
+def test_the_answer_is_what_the_run_says(name):
+    assert ANSWERS[name]() == PREDICTIONS[name].answer
+
+
+def test_every_answer_is_computed():
+    assert list(ANSWERS) == list(PREDICTIONS)
 
 
 def test_the_right_answers_are_not_always_at_one_place():

@@ -130,7 +130,7 @@ def test_a_forbidden_move_is_explained_and_nothing_moves(opened):
     ko = start.play((1, 1))
     panel.session.begin(ko, WHITE)
     choose(panel.board.view, move="1,2")
-    assert "패(ko)입니다" in panel.problem.value
+    assert "패(ko)라서 (1, 2)에 둘 수 없습니다" in panel.problem.value
     assert panel.session.game == ko
     panel.session.begin(GoBoard.from_rows(".X. X.. ..."), BLACK)
     panel.session.begin(GoBoard.from_rows(".X. X.. ...", turn="O"), WHITE)

@@ -77,7 +77,7 @@ def test_buttons_of_the_first_game(opened):
     assert game.session.game == TicTacToe() and game.undo.disabled
     game.truth.value = True
     labels = [n.get("aria-label") for n in with_attribute(picture(game.board.svg), "data-move")]
-    assert labels[4] == "가운데, 비어 있음, 정답 비김"
+    assert labels[4] == "가운데, 비어 있음, 정답 비김, 가장 좋은 수"
     game.first.value = "O"
     assert game.session.game.board.count("O") == 1 and len(choosable(game.board)) == 8
     bars = bars_of(game.bars)

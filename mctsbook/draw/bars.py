@@ -7,15 +7,14 @@ from .. import palette
 from ..games import Game
 from ..result import Child
 from ..stats import wilson_interval
+from .marks import AHEAD, NOTES, leader, told, truth_of
 from .svg import Markup, element, group, picture, text
-from .words import VALUE_NAMES, move_name, number
+from .words import move_name, number
 
 WIDTH, ROW, TOP = 380, 26, 24
 NAME, BAR_LEFT, BAR_LONGEST = 15, 102, 58
 INTERVAL, INTERVAL_WIDTH, RATE, TRUTH = 234, 60, 333, 378
 MOST_ROWS = 12
-OPTIMAL, AHEAD = "✓", "*"
-NOTES = {OPTIMAL: "가장 좋은 수", AHEAD: "고른 수보다 승률이 높은 수"}
 
 
 def bars(
@@ -40,12 +39,12 @@ def bars(
     rows = [by_move[move] for move in game.possible_moves() if move in by_move]
     most = max((child.visits for child in candidates), default=0)
     ahead = leader(candidates, chosen)
-    body, told = [heading(bool(values))], []
+    body, spoken = [heading(bool(values))], []
     for k, child in enumerate(rows):
         marks = {"chosen": child.move == chosen, "ahead": child.move == ahead}
         truth = truth_of(child.move, values)
         body.append(row(game, child, TOP + k * ROW, most, truth, **marks))
-        told.append(describe(game, child, truth, **marks))
+        spoken.append(describe(game, child, truth, **marks))
     height = TOP + len(rows) * ROW
     if not rows:
         body.append(text(NAME, height + 17, "아직 후보가 없습니다.", 12))
@@ -60,23 +59,7 @@ def bars(
         marks = NOTES if values else {AHEAD: NOTES[AHEAD]}
         body.append(text(NAME, height + 17, ", ".join(f"{m} {n}" for m, n in marks.items()), 12))
         height += ROW
-    return picture(title, f"{'; '.join(told)}.", (WIDTH, height + 4), *body)
-
-
-def leader(candidates: Sequence[Child], chosen: Any) -> Any:
-    """승률이 가장 높은 후보의 수. 고른 수보다 높지 않으면 `None`."""
-    visited = [child for child in candidates if child.visits]
-    rates = [child.win_rate for child in visited if child.move == chosen]
-    best = max(visited, key=lambda child: child.win_rate, default=None)
-    return best.move if rates and best.win_rate > rates[0] else None
-
-
-def truth_of(move: Any, values: Mapping[Any, int] | None) -> str | None:
-    """수의 정답을 적은 말. 가장 좋은 수이면 ✓가 붙습니다."""
-    if not values or move not in values:
-        return None
-    best = f" {OPTIMAL}" if values[move] == max(values.values()) else ""
-    return VALUE_NAMES[values[move]] + best
+    return picture(title, f"{'; '.join(spoken)}.", (WIDTH, height + 4), *body)
 
 
 def heading(with_values: bool) -> Markup:
@@ -144,6 +127,6 @@ def describe(game: Game, child: Child, truth: str | None, *, chosen: bool, ahead
         low, high = wilson_interval(child.wins, child.visits)
         parts.append(f"95 % 구간 {low:.2f}에서 {high:.2f}")
     if truth:
-        parts.append("정답 " + truth.replace(OPTIMAL, NOTES[OPTIMAL]))
+        parts.append(told(truth))
     parts += ["고른 수"] * chosen + [NOTES[AHEAD]] * ahead
     return ", ".join(parts)

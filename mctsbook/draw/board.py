@@ -8,10 +8,10 @@ from ..games import Game
 from ..games.cells import CellBoard
 from ..games.tictactoe import LINES
 from ..result import Child
+from .marks import AHEAD, NOTES, leader, told, truth_of
 from .stones import stones
 from .svg import Markup, element, group, picture, plain, text
 from .words import (
-    VALUE_NAMES,
     Spot,
     move_key,
     number,
@@ -38,15 +38,17 @@ def board(
 ) -> str:
     """판의 SVG. 너비 360, 정사각형입니다.
 
-    - `candidates`: 루트의 자식. 동그라미의 넓이가 방문 횟수에 비례하고 승률을 적습니다.
+    - `candidates`: 루트의 자식. 동그라미의 넓이가 방문 횟수에 비례하고 승률을 적습니다. 승률이 고른
+      수보다 높고 가장 높은 수에는 *가 붙습니다.
     - `chosen`: 고른 수. 테두리와 `고른 수`라는 말이 붙습니다.
-    - `values`: 수 → 정답(1 이김, 0 비김, −1 짐).
+    - `values`: 수 → 정답(1 이김, 0 비김, −1 짐). 가장 좋은 수에는 ✓가 붙습니다.
     - `last`: 마지막으로 둔 수. `ghosts`: 시뮬레이션에서 차례로 둔 `(수, 선수)`.
     - `playable`: 참이면 빈칸을 고를 수 있습니다(`data-move`).
     """
     unit, edge = measure(game)
     by_move = {child.move: child for child in candidates}
     most = max((child.visits for child in candidates), default=0)
+    ahead = leader(candidates, chosen)
     order = {move: (k, player) for k, (move, player) in enumerate(ghosts, 1)}
     cells, first = [], True
     for spot in spots(game):
@@ -54,13 +56,13 @@ def board(
         child = by_move.get(spot.move) if spot.stone is None else None
         label, drawn = [spot_name(game, spot)], [hit_area(x, y, unit)]
         if child is not None:
-            drawn.append(candidate(child, most, x, y, unit, child.move == chosen))
+            marks = {"chosen": child.move == chosen, "ahead": child.move == ahead}
+            drawn.append(candidate(child, most, x, y, unit, **marks))
             label.append(f"방문 {number(child.visits)}번, 승률 {child.win_rate:.2f}")
-            if child.move == chosen:
-                label.append("고른 수")
-        if values and spot.move in values:
-            drawn.append(value_mark(values[spot.move], x, y, unit))
-            label.append(f"정답 {VALUE_NAMES[values[spot.move]]}")
+            label += ["고른 수"] * marks["chosen"] + [NOTES[AHEAD]] * marks["ahead"]
+        if truth := truth_of(spot.move, values):
+            drawn.append(value_mark(truth, x, y, unit))
+            label.append(told(truth))
         if spot.stone is not None:
             drawn.append(stones(spot.stone, [(x, y)], 0.4 * unit))
             if spot.move == last:
@@ -144,14 +146,16 @@ def hit_area(x: float, y: float, unit: float) -> Markup:
     )
 
 
-def candidate(child: Child, most: int, x: float, y: float, unit: float, chosen: bool) -> Markup:
+def candidate(
+    child: Child, most: int, x: float, y: float, unit: float, *, chosen: bool, ahead: bool
+) -> Markup:
     """후보 하나: 넓이가 방문 횟수에 비례하는 동그라미와 승률."""
     large, ink = letters(unit)
     radius = 0.44 * unit * (child.visits / most) ** 0.5 if most else 0.0
     middle = {"text_anchor": "middle", "fill": ink}
     parts = [
         element("circle", cx=x, cy=y, r=radius, fill=palette.VISITS, fill_opacity=0.35),
-        text(x, y + 5, f"{child.win_rate:.2f}", 20 if large else 14, **middle),
+        text(x, y + 5, f"{child.win_rate:.2f}{AHEAD * ahead}", 20 if large else 14, **middle),
     ]
     if large:
         parts.append(text(x, y + 23, f"방문 {number(child.visits)}", 15, **middle))
@@ -169,9 +173,9 @@ def letters(unit: float) -> tuple[bool, str]:
     return large, "currentColor" if large else palette.INK
 
 
-def value_mark(value: int, x: float, y: float, unit: float) -> Markup:
+def value_mark(truth: str, x: float, y: float, unit: float) -> Markup:
     """정답: 칸 위쪽의 작은 글자."""
-    return text(x, y - 0.22 * unit, f"정답 {VALUE_NAMES[value]}", 15, text_anchor="middle")
+    return text(x, y - 0.22 * unit, f"정답 {truth}", 15, text_anchor="middle")
 
 
 def last_mark(x: float, y: float, unit: float) -> Markup:
