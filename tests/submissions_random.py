@@ -176,6 +176,19 @@ def takes_no_rng(game):
     return taught_rollout(game)
 
 
+@wrong("rollout", "롤아웃 하나")
+def best_of_three(game, rng=random):
+    return Counter(taught_rollout(game, rng) for _ in range(3)).most_common(1)[0][0]
+
+
+@wrong("rollout", "번호")
+def index_past_the_end(game, rng=random):
+    while not game.is_terminal():
+        moves = game.possible_moves()
+        game = game.play(moves[rng.randint(0, len(moves))])
+    return game.winner()
+
+
 # --- simulate
 
 
@@ -200,12 +213,12 @@ def recursion_inside(node, rng=random):
     return play(node.game)
 
 
-@wrong("simulate", "이미 끝난 국면")
+@wrong("simulate", "노드의 국면")
 def from_the_parent(node, rng=random):
     return taught_rollout(node.parent.game, rng)
 
 
-@wrong("simulate", "이미 끝난 국면")
+@wrong("simulate", "노드의 국면")
 def from_the_root(node, rng=random):
     while node.parent is not None:
         node = node.parent
@@ -256,6 +269,11 @@ def reward_of_the_mover(node, rng=random):
     return 0.5 if winner == "draw" else float(winner == node.parent.game.turn)
 
 
+@wrong("simulate", "롤아웃 하나")
+def votes_of_three(node, rng=random):
+    return Counter(taught_rollout(node.game, rng) for _ in range(3)).most_common(1)[0][0]
+
+
 # --- pure_monte_carlo
 
 
@@ -303,7 +321,7 @@ def rollouts_before_the_move(game, n_rollouts=100, rng=random):
     return [count(game, move, n_rollouts, rng, game.turn) for move in game.possible_moves()]
 
 
-@wrong("pure_monte_carlo", "둔 다음의 국면")
+@wrong("pure_monte_carlo", "그 수를 둔 사람")
 def view_of_the_next_player(game, n_rollouts=100, rng=random):
     after = {move: game.play(move) for move in game.possible_moves()}
     return [count(state, move, n_rollouts, rng, state.turn) for move, state in after.items()]
@@ -378,3 +396,30 @@ def a_generator(game, n_rollouts=100, rng=random):
 @wrong("pure_monte_carlo", "return")
 def nothing_returned(game, n_rollouts=100, rng=random):
     comprehension(game, n_rollouts, rng)
+
+
+@wrong("pure_monte_carlo", "n_rollouts번")
+def half_of_them_counted_twice(game, n_rollouts=100, rng=random):
+    found = comprehension(game, n_rollouts // 2, rng)
+    return [Estimate(e.move, 2 * e.wins, 2 * e.draws, 2 * e.losses) for e in found]
+
+
+@wrong("pure_monte_carlo", "승, 무, 패의 차례")
+def wins_losses_draws_in_estimate(game, n_rollouts=100, rng=random):
+    found = comprehension(game, n_rollouts, rng)
+    return [Estimate(e.move, e.wins, e.losses, e.draws) for e in found]
+
+
+@wrong("pure_monte_carlo", "무작위")
+def the_reply_takes_a_win(game, n_rollouts=100, rng=random):
+    def winner(state):
+        replies = [] if state.is_terminal() else [state.play(m) for m in state.possible_moves()]
+        won = [reply for reply in replies if reply.winner() == state.turn]
+        return taught_rollout(rng.choice(won) if won else state, rng)
+
+    found = []
+    for move in game.possible_moves():
+        results = Counter(winner(game.play(move)) for _ in range(n_rollouts))
+        wins, draws = results[game.turn], results["draw"]
+        found.append(Estimate(move, wins, draws, n_rollouts - wins - draws))
+    return found

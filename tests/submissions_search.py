@@ -6,6 +6,7 @@ from collections import Counter, namedtuple
 
 import numpy as np
 from submissions import right, wrong
+from submissions_tree import shuffle_and_pop
 
 from mctsbook import Node, SearchResult, backpropagate, expand, iterate, reward, rollout, select
 
@@ -14,11 +15,11 @@ ROOT2 = math.sqrt(2)
 # --- search
 
 
-def grow(game, n, c, rng, up=backpropagate, down=select, widen=expand):
+def grow(game, n, c, rng, up=backpropagate, down=select, widen=expand, play=rollout):
     root = Node(game)
     for _ in range(n):
         node = widen(down(root, c), rng)
-        up(node, rollout(node.game, rng))
+        up(node, play(node.game, rng))
     return root
 
 
@@ -70,6 +71,43 @@ def own_result_without_a_tree(game, n_iterations=1000, c=ROOT2, rng=random):
     return Result(max(entries, key=lambda entry: entry.visits).move, root.visits, entries)
 
 
+@right("search")
+def untried_moves_shuffled(game, n_iterations=1000, c=ROOT2, rng=random):
+    return SearchResult(grow(game, n_iterations, c, rng, widen=shuffle_and_pop))
+
+
+@right("search")
+def ties_at_random(game, n_iterations=1000, c=ROOT2, rng=random):
+    def down(node, c):
+        while node.is_fully_expanded() and not node.is_terminal():
+            most = max(child.ucb1(c) for child in node.children)
+            node = rng.choice([child for child in node.children if child.ucb1(c) == most])
+        return node
+
+    return SearchResult(grow(game, n_iterations, c, rng, down=down))
+
+
+@right("search")
+def recursive_iterations(game, n_iterations=1000, c=ROOT2, rng=random):
+    def visit(node):
+        if node.untried_moves:
+            child = expand(node, rng)
+            winner = rollout(child.game, rng)
+            child.visits, child.wins = 1, reward(winner, node.game.turn)
+        elif node.is_terminal():
+            winner = node.game.winner()
+        else:
+            winner = visit(node.best_child(c))
+        node.visits += 1
+        node.wins += reward(winner, node.parent.game.turn) if node.parent else 0
+        return winner
+
+    root = Node(game)
+    for _ in range(n_iterations):
+        visit(root)
+    return SearchResult(root)
+
+
 @wrong("search", "반복을 몇 번")
 def one_iteration_short(game, n_iterations=1000, c=ROOT2, rng=random):
     root = Node(game)
@@ -115,7 +153,7 @@ def huge_c(game, n_iterations=1000, c=ROOT2, rng=random):
     return with_iterate(game, n_iterations, 100 + c, rng)
 
 
-@wrong("search", "고르게")
+@wrong("search", "받은 c")
 def no_exploration(game, n_iterations=1000, c=ROOT2, rng=random):
     return with_iterate(game, n_iterations, 0, rng)
 
@@ -159,7 +197,7 @@ def node_view_backup(game, n_iterations=1000, c=ROOT2, rng=random):
     return SearchResult(grow(game, n_iterations, c, rng, up))
 
 
-@wrong("search", "부모에서 둘 차례")
+@wrong("search", "무승부")
 def draws_lost(game, n_iterations=1000, c=ROOT2, rng=random):
     def up(node, winner):
         while node is not None:
@@ -232,6 +270,119 @@ def forgets_to_count(game, n_iterations=1000, c=ROOT2, rng=random):
         if root.visits > 10_000:
             root = Node(game)
     return SearchResult(root)
+
+
+def selects_by(value):
+    """A search whose selection takes the child of the largest `value(child, node, root, c)`."""
+
+    def search(game, n_iterations=1000, c=ROOT2, rng=random):
+        def down(root, c):
+            node = root
+            while node.is_fully_expanded() and not node.is_terminal():
+                above = node
+                node = max(node.children, key=lambda child: value(child, above, root, c))
+            return node
+
+        return SearchResult(grow(game, n_iterations, c, rng, down=down))
+
+    return search
+
+
+def named(name, function):
+    function.__name__ = name
+    return function
+
+
+for concept, name, value in (
+    ("2가 없습니다", "two_in_the_root", lambda k, p, r, c: k.ucb1(c * ROOT2)),
+    ("몇 번 곱했나요", "c_twice", lambda k, p, r, c: k.ucb1(2 * c)),
+    ("몇 번 곱했나요", "c_squared", lambda k, p, r, c: k.ucb1(c * c)),
+    (
+        "제곱근이 있나요",
+        "no_root",
+        lambda k, p, r, c: k.wins / k.visits + c * math.log(p.visits) / k.visits,
+    ),
+    (
+        "PUCT",
+        "alphago_formula",
+        lambda k, p, r, c: k.wins / k.visits + c * math.sqrt(p.visits) / (1 + k.visits),
+    ),
+    (
+        "로그 안에",
+        "own_log",
+        lambda k, p, r, c: k.wins / k.visits + c * math.sqrt(math.log(k.visits) / k.visits),
+    ),
+    (
+        "바로 위",
+        "log_of_the_root",
+        lambda k, p, r, c: k.wins / k.visits + c * math.sqrt(math.log(r.visits) / k.visits),
+    ),
+    (
+        "뒤집",
+        "losses_counted",
+        lambda k, p, r, c: k.ucb1(c) + 1 - 2 * k.wins / k.visits,
+    ),
+):
+    wrong("search", concept)(named(name, selects_by(value)))
+
+
+def simulates_with(play):
+    def search(game, n_iterations=1000, c=ROOT2, rng=random):
+        return SearchResult(grow(game, n_iterations, c, rng, play=play))
+
+    return search
+
+
+def in_ten_plies(game, rng):
+    for _ in range(10):
+        if game.is_terminal():
+            break
+        game = game.play(rng.choice(game.possible_moves()))
+    return game.winner() or "draw"
+
+
+def first_moves(game, rng):
+    while not game.is_terminal():
+        game = game.play(game.possible_moves()[0])
+    return game.winner()
+
+
+def vote(game, rng):
+    return Counter(rollout(game, rng) for _ in range(3)).most_common(1)[0][0]
+
+
+for concept, name, play in (
+    ("무작위", "no_simulation", lambda game, rng: game.winner() or "draw"),
+    ("끝까지", "rollout_of_ten_plies", in_ten_plies),
+    ("무작위", "first_move_in_the_rollout", first_moves),
+    ("롤아웃 하나", "best_of_three_rollouts", vote),
+    (
+        "그 국면의 승자",
+        "a_finished_game_is_a_draw",
+        lambda game, rng: "draw" if game.is_terminal() else rollout(game, rng),
+    ),
+):
+    wrong("search", concept)(named(name, simulates_with(play)))
+
+
+@wrong("search", "새 자식의 국면")
+def rollouts_from_the_root(game, n_iterations=1000, c=ROOT2, rng=random):
+    root = Node(game)
+    for _ in range(n_iterations):
+        backpropagate(expand(select(root, c), rng), rollout(game, rng))
+    return SearchResult(root)
+
+
+@wrong("search", "해 보지 않은 수 가운데 하나를 무작위로")
+def expands_in_order(game, n_iterations=1000, c=ROOT2, rng=random):
+    def widen(node, rng):
+        if node.is_terminal():
+            return node
+        move = node.untried_moves.pop(0)
+        node.children.append(Node(node.game.play(move), node, move))
+        return node.children[-1]
+
+    return SearchResult(grow(game, n_iterations, c, rng, widen=widen))
 
 
 # --- minimax
@@ -424,6 +575,36 @@ def no_way_out(game, depth, player=None):
     return no_way_out(game, depth, player)
 
 
+def remembers(key):
+    """Minimax that looks values up again by `key(game, depth, player)`."""
+    known = {}
+
+    def search(game, depth, player=None):
+        place = key(game, depth, player)
+        if place not in known:
+            if depth == 0 or game.is_terminal():
+                known[place] = game.evaluate(player)
+            else:
+                after = [game.play(move) for move in game.possible_moves()]
+                best = max if game.turn == player else min
+                known[place] = best(search(state, depth - 1, player) for state in after)
+        return known[place]
+
+    return search
+
+
+right("minimax")(
+    named("remembers_all", remembers(lambda game, depth, player: (game, depth, player)))
+)
+wrong("minimax", "적어 둔 값", "깊이")(named("remembers_the_game", remembers(lambda g, d, p: g)))
+wrong("minimax", "적어 둔 값", "깊이")(
+    named("forgets_the_depth", remembers(lambda g, d, p: (g, p)))
+)
+wrong("minimax", "적어 둔 값", "player")(
+    named("forgets_the_player", remembers(lambda g, d, p: (g, d)))
+)
+
+
 # --- fair_match
 
 
@@ -471,6 +652,11 @@ def paired_seeds(player_a, player_b, game, n_games, rng=random):
             winner = one_game(*pair, game, random.Random(seed))
             table[1 if winner == "draw" else 0 if (winner == game.turn) == a_first else 2] += 1
     return tuple(table)
+
+
+@right("fair_match")
+def a_numpy_array(player_a, player_b, game, n_games, rng=random):
+    return np.array(paired_seeds(player_a, player_b, game, n_games, rng))
 
 
 def match(player_a, player_b, game, n_games, rng, a_first):
@@ -571,3 +757,15 @@ def players_without_rng(player_a, player_b, game, n_games, rng=random):
 @wrong("fair_match", "먼저 두는 판의 수")
 def changes_color_every_third_game(player_a, player_b, game, n_games, rng=random):
     return match(player_a, player_b, game, n_games, rng, lambda number: number % 3 > 0)
+
+
+@wrong("fair_match", "먼저 두는 판의 수")
+def the_loser_moves_first(player_a, player_b, game, n_games, rng=random):
+    results, a_first = [0, 0, 0], True
+    for _ in range(n_games):
+        pair = (player_a, player_b) if a_first else (player_b, player_a)
+        winner = one_game(*pair, game, rng)
+        a_won = (winner == game.turn) == a_first
+        results[1 if winner == "draw" else 0 if a_won else 2] += 1
+        a_first = a_first if winner == "draw" else not a_won
+    return tuple(results)

@@ -47,6 +47,11 @@ def numpy_where(wins, visits, parent_visits, c):
     return np.where(visits == 0, np.inf, value)[()]
 
 
+@right("ucb1")
+def numpy_array_of_no_dimension(wins, visits, parent_visits, c):
+    return np.array(formula(wins, visits, parent_visits, c))
+
+
 @wrong("ucb1", "로그 안", "부모")
 def own_count_in_the_log(wins, visits, parent_visits, c):
     if visits == 0:
@@ -197,6 +202,21 @@ def misspelt(wins, visits, parent_visits, c):
     return wins / visits + c * maht.sqrt(math.log(parent_visits) / visits)  # noqa: F821
 
 
+@wrong("ucb1", "몇 번 곱했나요")
+def c_squared(wins, visits, parent_visits, c):
+    return formula(wins, visits, parent_visits, c * c)
+
+
+@wrong("ucb1", "몇 번 곱했나요")
+def c_twice(wins, visits, parent_visits, c):
+    return formula(wins, visits, parent_visits, 2 * c)
+
+
+@wrong("ucb1", "방문하지 않은 자식뿐")
+def infinite_without_wins(wins, visits, parent_visits, c):
+    return formula(wins, visits, parent_visits, c) if wins else math.inf
+
+
 # --- best_child
 
 
@@ -323,6 +343,20 @@ def the_value(node, c):
 def sorts_in_place(node, c):
     node.children.sort(key=lambda child: -score(child, c))
     return node.children[0]
+
+
+@wrong("best_child", "무엇에서 시작")
+def most_starts_at_zero(node, c):
+    best, most = None, 0
+    for child in node.children:
+        if score(child, c) > most:
+            best, most = child, score(child, c)
+    return best
+
+
+@wrong("best_child", "C가 0이면")
+def another_c_for_zero(node, c):
+    return max(node.children, key=lambda child: score(child, c or 1.41))
 
 
 # --- select
@@ -458,6 +492,31 @@ def never_moves(root, c):
     return node
 
 
+@wrong("select", "깊이나 방문 횟수")
+def two_levels_at_most(root, c):
+    node = root
+    for _ in range(2):
+        if node.is_fully_expanded() and not node.is_terminal():
+            node = node.best_child(c)
+    return node
+
+
+@wrong("select", "깊이나 방문 횟수")
+def not_below_three_visits(root, c):
+    node = root
+    while node.is_fully_expanded() and not node.is_terminal() and node.visits >= 3:
+        node = node.best_child(c)
+    return node
+
+
+@wrong("select", "먼저 만든")
+def last_of_ties(root, c):
+    node = root
+    while node.is_fully_expanded() and not node.is_terminal():
+        node = max(reversed(node.children), key=lambda child: child.ucb1(c))
+    return node
+
+
 # --- expand
 
 
@@ -510,6 +569,24 @@ def own_class(node, rng=random):
     node.untried_moves.remove(move)
     node.children.append(OwnNode(node.game.play(move), node, move))
     return node.children[-1]
+
+
+@right("expand")
+def shuffle_and_pop(node, rng=random):
+    if node.is_terminal():
+        return node
+    rng.shuffle(node.untried_moves)
+    return attach(node, node.untried_moves.pop())
+
+
+@right("expand")
+def swap_and_pop(node, rng=random):
+    if node.is_terminal():
+        return node
+    moves = node.untried_moves
+    index = rng.randrange(len(moves))
+    moves[index], moves[-1] = moves[-1], moves[index]
+    return attach(node, moves.pop())
 
 
 @wrong("expand", "끝난 국면")
@@ -665,6 +742,43 @@ def counts_at_the_parent(node, rng=random):
     if node.parent is not None:
         node.parent.visits += 1
     return choice_and_remove(node, rng)
+
+
+def rounded_index_after(n):
+    """`rounded_index` with the stream of `rng` moved on by `n` numbers."""
+
+    def rounds_the_index(node, rng=random):
+        for _ in range(n):
+            rng.random()
+        return rounded_index(node, rng)
+
+    rounds_the_index.__name__ += f"_after_{n}"
+    return rounds_the_index
+
+
+for shift in range(1, 9):
+    wrong("expand", "확률이 같아야")(rounded_index_after(shift))
+
+
+@wrong("expand", "확률이 같아야")
+def first_move_twice_as_often(node, rng=random):
+    if node.is_terminal():
+        return node
+    moves = node.untried_moves
+    (move,) = rng.choices(moves, weights=[2] + [1] * (len(moves) - 1))
+    moves.remove(move)
+    return attach(node, move)
+
+
+@wrong("expand", "국면은 바꾸지")
+def plays_on_the_game_of_the_node(node, rng=random):
+    if node.is_terminal():
+        return node
+    move = rng.choice(node.untried_moves)
+    node.untried_moves.remove(move)
+    node.game = node.game.play(move)
+    node.children.append(Node(node.game, node, move))
+    return node.children[-1]
 
 
 # --- backpropagate

@@ -15,6 +15,8 @@ from .trial import Told, Trial
 FIELDS = ("move", "wins", "draws", "losses")
 VIEW = "승·무·패는 그 수를 둔 사람의 것입니다. 두고 나면 차례가 바뀐다는 것을 잊지 않았나요?"
 AFTER = "수를 하나 둔 다음의 국면에서 롤아웃을 하나요? 두기 전의 국면에서 하지 않았나요?"
+ORDER = "Estimate에 적는 것은 승, 무, 패의 차례입니다. 차례를 바꾸어 넣지 않았나요?"
+RANDOM = "수를 하나 둔 다음은 두 사람 모두 무작위인가요? 롤아웃은 부를 때마다 새로 하나요?"
 DRAW = "무승부를 승이나 패에 넣지 않고 따로 세나요?"
 # (국면, 수마다의 (승, 무, 패) 비율이 정해진 것, 틀렸을 때의 힌트)
 FORCED = [
@@ -26,7 +28,8 @@ FORCED = [
     (position("XOX/XOO/O.X"), {7: (0, 1, 0)}, DRAW),
 ]
 CHANCES = [
-    (TicTacToe(), 60),
+    (TicTacToe(), 61),
+    (position("O.O/.X./...", "X"), 101),
     (position("X../.O./...", "X"), 100),
     (position("XO./.../...", "X"), 100),
     (position(".../.X./...", "O"), 60),
@@ -37,13 +40,21 @@ CHANCES = [
 def pure_monte_carlo(trial: Trial) -> None:
     """`function(game, n_rollouts, rng)`가 수마다의 승·무·패를 돌려주는지 확인합니다."""
     for game, shares, hint in FORCED:
-        found = estimates(trial, game, 10, random.Random(1))
+        found = estimates(trial, game, 11, random.Random(1))
         for move, share in shares.items():
-            right = tuple(10 * part for part in share)
-            trial.expect(found[move] == right, tell(move, found[move]), tell(move, right), hint)
+            came, right = found[move], tuple(11 * part for part in share)
+            why = slip(came, right) or hint
+            trial.expect(came == right, tell(move, came), tell(move, right), why)
     uses_rng(trial)
     for game, n in CHANCES:
         agrees(trial, game, n)
+
+
+def slip(came: tuple, right: tuple) -> str:
+    """결과가 하나뿐인 수에서, 승·무·패가 어떻게 뒤바뀌었는지 보고 고른 힌트. 없으면 빈 글입니다."""
+    if came == right[::-1]:
+        return VIEW
+    return ORDER if not right[1] and came[1] == sum(right) else ""
 
 
 def estimates(trial: Trial, game: Game, n: int, rng: Any) -> dict[Any, tuple]:
@@ -98,5 +109,5 @@ def agrees(trial: Trial, game: Game, n: int) -> None:
         fits(+counts, chances),
         Told("정확한 확률에서 나오기 어려운 횟수"),
         Told("1장의 random_play로 셈한 확률에 가까운 횟수"),
-        f"{AFTER} 롤아웃은 부를 때마다 새로 하나요?",
+        f"{AFTER} {RANDOM}",
     )

@@ -9,9 +9,11 @@ from ..search import select as right_select
 from .describe import describe
 from .exercise import exercise
 from .toys import contents, family, grown, nodes, position
-from .trial import Told, Trial
+from .trial import RETURN, Told, Trial
 
 UNVISITED = "방문하지 않은 자식의 UCB1은 무한대입니다. 누구든 한 번은 보아야 합니다."
+START = "모든 값이 0일 때도 하나를 고르나요? 가장 큰 값을 무엇에서 시작하나요?"
+ZERO = "C가 0이면 승률만 남습니다. 0을 받아도 다른 값으로 바꾸지 않고 그대로 쓰나요?"
 FIRST = "값이 같으면 먼저 만든 자식을 고릅니다."
 # (자식마다의 보상과 방문 횟수, 부모의 방문 횟수, c, 틀렸을 때의 힌트)
 FAMILIES = [
@@ -44,6 +46,8 @@ FAMILIES = [
     ([(9, 10), (5, 10), (0, 0)], None, 0.0, UNVISITED),
     ([(0, 0), (0, 0), (0, 0)], 1, 1.41, FIRST),
     ([(1, 3), (2, 3), (2, 3), (2, 3)], None, 1.41, FIRST),
+    ([(0, 3), (0, 5)], None, 0.0, START),
+    ([(60, 100), (1, 5)], None, 0.0, ZERO),
     ([(0, 7)], 7, 1.41, "자식이 하나뿐이면 그 자식입니다."),
 ]
 
@@ -55,7 +59,8 @@ def best_child(trial: Trial) -> None:
         node = family(numbers, visits)
         shown = ", ".join(f"{describe(w)}/{n}" for w, n in numbers)
         tried = f"자식의 보상/방문이 {shown}, 부모의 방문 {node.visits}, c = {describe(c)}"
-        chosen = called(trial, node, node, c, tried=tried, hint=hint)
+        nothing = START if hint is START else RETURN
+        chosen = called(trial, node, node, c, tried=tried, hint=hint, nothing=nothing)
         same_node(trial, chosen, node.best_child(c), node.children, hint)
 
 
@@ -124,6 +129,12 @@ TREES = [
         "어느 층에서나, 멈출 까닭이 없으면 UCB1이 가장 큰 자식으로 더 내려갑니다.",
     ),
     (
+        "돌 셋이 놓인 판을 400번 반복한 트리",
+        lambda: grown(position("X../.O./..X"), 400, seed=2),
+        1.41,
+        "몇 칸을 내려갈지는 정해져 있지 않습니다. 깊이나 방문 횟수를 보고 멈추지 않나요?",
+    ),
+    (
         "두 칸만 빈 판을 40번 반복한 트리",
         lambda: grown(position("XOX/XOO/.X."), 40),
         1.41,
@@ -149,7 +160,7 @@ def select(trial: Trial) -> None:
         root = make()
         tried = f"{name}에서 선택, c = {describe(c)}"
         came = called(trial, root, root, c, tried=tried, hint=hint)
-        same_node(trial, came, right_select(root, c), nodes(root), hint)
+        goes_to(trial, came, root, c, hint)
     rng = random.Random(2006)
     for _ in range(20):
         n, c, seed = rng.randint(1, 60), rng.choice([0.0, 0.7, 1.41, 3.0]), rng.randint(0, 10**6)
@@ -157,4 +168,20 @@ def select(trial: Trial) -> None:
         tried = f"{describe(root.game)}에서 {n}번 반복한 트리에서 선택, c = {describe(c)}"
         came = called(trial, root, root, c, tried=tried)
         hint = "멈출 조건 둘과 내려갈 자식을 한 노드씩 따라가며 견주어 보세요."
-        same_node(trial, came, right_select(root, c), nodes(root), hint)
+        goes_to(trial, came, root, c, hint)
+
+
+def goes_to(trial: Trial, came: Any, root: Node, c: float, hint: str) -> None:
+    """`came`이 `root`에서 선택할 노드인지. UCB1이 같은 형제로 갈라졌으면 그것을 알려 줍니다."""
+    right, all_nodes = right_select(root, c), nodes(root)
+    if any(came is node for node in all_nodes):
+        pairs = zip(way_to(came), way_to(right), strict=False)
+        parting = next(((ours, theirs) for theirs, ours in pairs if theirs is not ours), None)
+        if parting and parting[0].ucb1(c) == parting[1].ucb1(c):
+            hint = FIRST
+    same_node(trial, came, right, all_nodes, hint)
+
+
+def way_to(node: Node) -> list[Node]:
+    """루트에서 `node`까지의 노드."""
+    return [node] if node.parent is None else [*way_to(node.parent), node]

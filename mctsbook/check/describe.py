@@ -4,6 +4,7 @@ from numbers import Integral, Real
 from typing import Any
 
 from ..games import Game, TicTacToe
+from .toys import Toy
 
 MOST = 9  # 이보다 긴 모음은 앞부분만 적습니다
 WIDTH = 60
@@ -35,11 +36,29 @@ def describe_number(value: Real) -> str:
 
 
 def describe_game(game: Game) -> str:
-    """틱택토는 `XO./XX./O.O (X 차례)`처럼, 다른 게임은 게임이 적는 대로."""
+    """틱택토는 `XO./XX./O.O (X 차례)`처럼, 작은 게임은 말로, 다른 게임은 게임이 적는 대로."""
+    if isinstance(game, Toy):
+        return describe_toy(game)
     if not isinstance(game, TicTacToe):
         return short(repr(game))
     cells = "".join(game.board).replace(" ", ".")
     return f"{cells[:3]}/{cells[3:6]}/{cells[6:]} ({game.turn} 차례)"
+
+
+def describe_toy(game: Toy) -> str:
+    """갈래의 수와 차례. 한 수로 끝나는 게임이면 수마다의 결과도 적습니다."""
+    if game.is_terminal():
+        return f"결과가 {outcome(game)}인 끝난 국면"
+    after = [game.play(move) for move in game.possible_moves()]
+    ends = [f"수 {move}이면 {outcome(state)}" for move, state in enumerate(after)]
+    told = f"({', '.join(ends)})" if all(state.is_terminal() for state in after) else ""
+    return f"갈래가 {len(after)}개인 작은 게임{told}, {game.turn} 차례"
+
+
+def outcome(game: Toy) -> str:
+    """끝난 작은 게임의 결과."""
+    winner = game.winner()
+    return "무승부" if winner == "draw" else f"{winner} 승"
 
 
 def describe_node(node: Any) -> str:

@@ -6,11 +6,15 @@ from collections.abc import Callable
 from numbers import Real
 from typing import Any
 
+import numpy as np
+
 from .describe import describe
 from .exercise import exercise
 from .trial import Told, Trial
 
+# 첫째의 C는 2C, C², √C, √2·C가 모두 달라서 무엇을 잘못 썼는지 드러납니다.
 CASES = [
+    (3, 4, 20, 0.7),
     (3, 4, 20, math.sqrt(2)),
     (0.5, 1, 10, math.sqrt(2)),
     (60, 100, 125, 0.5),
@@ -21,6 +25,8 @@ CASES = [
     (1, 1, 1, 1.41),
 ]
 UNVISITED = [(0, 0, 10, math.sqrt(2)), (0, 0, 1, 1.0), (0, 0, 10, 0)]
+INFINITE = "무한대로 치는 것은 방문하지 않은 자식뿐입니다. 무엇이 0일 때인지 다시 보세요."
+TIMES = "탐험 상수를 몇 번 곱했나요?"
 Formula = Callable[[float, float, float, float], float]
 
 # 흔히 잘못 쓰는 식과 그때의 힌트. 나온 값이 이 식의 값이면 그 힌트를 줍니다.
@@ -66,6 +72,14 @@ SLIPS: list[tuple[Formula, str]] = [
         "탐험 상수를 곱했나요?",
     ),
     (
+        lambda w, n, p, c: w / n + 2 * c * math.sqrt(math.log(p) / n),
+        TIMES,
+    ),
+    (
+        lambda w, n, p, c: w / n + c * c * math.sqrt(math.log(p) / n),
+        TIMES,
+    ),
+    (
         lambda w, n, p, c: w / n + c * math.sqrt(math.log(p + 1) / n),
         "부모의 방문 횟수를 그대로 쓰나요? 더한 1이 있는지 보세요.",
     ),
@@ -106,6 +120,8 @@ def right_formula(wins: float, visits: int, parent_visits: int, c: float) -> flo
 
 def slip(case: tuple, came: float) -> str:
     """`came`이 나오는 잘못된 식의 힌트. 없으면 식의 두 항을 나누어 보라는 힌트."""
+    if math.isinf(came):
+        return INFINITE
     for formula, hint in SLIPS:
         if math.isclose(formula(*case), came, rel_tol=1e-6):
             return hint
@@ -122,6 +138,8 @@ def random_case(rng: random.Random) -> tuple:
 def number(trial: Trial, value: Any) -> float:
     """수로 읽은 `value`. 수가 아니면 `Wrong`입니다."""
     hint = "수 하나를 돌려주어야 합니다. 글이나 모음을 돌려주지 않았나요?"
+    if isinstance(value, np.ndarray) and value.ndim == 0:
+        value = value.item()
     is_number = isinstance(value, Real) and not isinstance(value, bool)
     trial.expect(is_number, value, Told("수"), hint)
     return float(value)

@@ -13,6 +13,7 @@ from .toys import contents, grown, nodes, position
 from .trial import Told, Trial
 
 UNTRIED = "해 보지 않은 수 가운데에서 골라, 고른 수는 그 목록에서 빼야 합니다."
+SAME = "국면은 바꾸지 않습니다. 새 국면은 자식의 것입니다. 확장한 노드의 국면은 그대로인가요?"
 LINK = "새 자식은 부모와, 부모에서 온 수를 알아야 합니다."
 SIX = (0, 2, 4, 6, 7, 8)
 GROWN = [
@@ -47,10 +48,11 @@ def expand(trial: Trial) -> None:
 
 def grows(trial: Trial, node: Node, rng: Any, name: str) -> Node:
     """한 번 확장하여, 새 자식과 트리가 모두 옳은지 확인합니다."""
-    untried, children = list(node.untried_moves), list(node.children)
+    game, untried, children = node.game, list(node.untried_moves), list(node.children)
     top = node if node.parent is None else node.parent
     before = {id(n): row for n, row in zip(nodes(top), contents(top), strict=True) if n is not node}
     child = trial.call(node, rng, tried=f"{name}를 확장")
+    trial.expect(node.game == game, node.game, game, SAME)
     hint = "확장은 새로 만든 자식을 돌려줍니다."
     is_child = child is not node and hasattr(child, "untried_moves")
     trial.expect(is_child, child, Told("새 자식 노드"), hint)
@@ -61,10 +63,10 @@ def grows(trial: Trial, node: Node, rng: Any, name: str) -> Node:
     trial.expect([*node.children] == [*children, child], node.children, [*children, child], hint)
     move = child.move_from_parent
     trial.expect(move in untried, Told(f"수 {describe(move)}의 자식"), untried, f"{LINK} {UNTRIED}")
-    left = [other for other in untried if other != move]
-    trial.expect(node.untried_moves == left, node.untried_moves, left, UNTRIED)
+    left, right = sorted(node.untried_moves), sorted({*untried} - {move})
+    trial.expect(left == right, left, right, UNTRIED)
     trial.expect(child.parent is node, child.parent, node, LINK)
-    right, hint = node.game.play(move), "자식의 국면은 부모의 국면에서 그 수를 둔 다음입니다."
+    right, hint = game.play(move), "자식의 국면은 부모의 국면에서 그 수를 둔 다음입니다."
     trial.expect(child.game == right, child.game, right, hint)
     fresh = (child.visits, child.wins, list(child.children)) == (0, 0, [])
     hint = "방문 횟수와 보상은 역전파에서 적습니다. 새 자식은 비어 있어야 합니다."
@@ -99,12 +101,12 @@ def picks_evenly(trial: Trial) -> None:
     trial.expect(once == moves(1, 40), came, right, hint)
     came, right = Told("다른 씨앗인데 같은 수"), Told("다른 씨앗이면 다른 수")
     trial.expect(once != moves(2, 40), came, right, hint)
-    counts = Counter(moves(3, 600))
+    counts = Counter(moves(3, 1200))
     trial.expect(set(counts) <= set(SIX), list(counts), SIX, UNTRIED)
     came = Told(", ".join(f"{move}번 칸 {counts[move]}번" for move in SIX))
     hint = "해 보지 않은 수마다 뽑힐 확률이 같아야 합니다."
     chances = dict.fromkeys(SIX, 1 / 6)
-    trial.expect(fits(counts, chances), came, Told("저마다 100번쯤"), hint)
+    trial.expect(fits(counts, chances), came, Told("저마다 200번쯤"), hint)
 
 
 MOVER = (

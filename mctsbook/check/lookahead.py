@@ -16,6 +16,11 @@ DEPTH = "깊이가 다하면 더 내려가지 않고 평가합니다. 한 수 �
 VIEW = "점수는 끝까지 한 사람(player)의 눈으로 잽니다. 국면마다 둘 차례인 사람의 눈이 아닙니다."
 ONE = f"갈래가 하나뿐이면 값은 그 갈래의 값입니다. {VIEW}"
 BOTH = f"{SIDES} 가지치기를 했다면 빼고도 같은 값이 나오는지 견주어 보세요."
+MEMORY = (
+    "같은 국면이어도 깊이나 player가 다르면 값이 다릅니다. "
+    "적어 둔 값을 다시 쓴다면 무엇이 같을 때인가요?"
+)
+ASKED = branch(leaf(4), label=6)
 CHAIN = branch(branch(leaf(3), label=2), label=1)
 DEEP = branch(branch(leaf(9), leaf(2), label=4), branch(leaf(3), leaf(5), label=1), label=7)
 WIDE = branch(leaf(2), leaf(6), leaf(1))
@@ -23,10 +28,12 @@ LOW = branch(leaf(-5), leaf(-3), leaf(-8), label=-1)
 # (국면, 깊이, 누구의 눈, 힌트)
 CASES = [
     (Toy(DEEP), 0, "X", "깊이가 0이면 그 국면을 바로 평가합니다."),
-    (Toy(DEEP), 0, "O", VIEW),
+    (Toy(ASKED), 0, "O", VIEW),
+    (Toy(ASKED), 0, "X", MEMORY),
     (Toy(leaf(6)), 3, "X", "끝난 국면이면 깊이가 남았어도 바로 평가합니다."),
     (Toy(branch(leaf(4))), 1, "X", ONE),
     (Toy(branch(leaf(4))), 1, "O", ONE),
+    (Toy(ASKED), 1, "X", MEMORY),
     (Toy(CHAIN), 1, "X", DEPTH),
     (Toy(CHAIN), 2, "X", DEPTH),
     (Toy(CHAIN), 9, "X", "끝난 국면에서 멈추나요?"),

@@ -4,6 +4,8 @@ import random
 from numbers import Integral
 from typing import Any
 
+import numpy as np
+
 from ..games import Game, TicTacToe
 from .exercise import exercise
 from .toys import Toy, branch, leaf
@@ -49,15 +51,13 @@ def fair_match(trial: Trial) -> None:
     `n_games`는 늘 짝수입니다.
     """
     for a, b, right in ((2, 0, (10, 0, 0)), (1, 1, (0, 10, 0)), (0, 2, (0, 0, 10))):
-        came = play(
-            trial,
-            always(a),
-            always(b),
-            Toy(HIGHER),
-            10,
-            told=f"늘 {a}을(를) 고르는 선수와 늘 {b}을(를) 고르는 선수",
-        )
+        player, game = always(a), Toy(HIGHER)
+        told = f"늘 {a}을(를) 고르는 선수와 늘 {b}을(를) 고르는 선수"
+        came = play(trial, player, always(b), game, 10, told)
         trial.expect(came == right, came, right, SWAP if came == (5, 0, 5) else ORDER)
+        opened = sum(seen == game for seen, _ in player.seen)
+        came = Told(f"10판 가운데 먼저 둔 판 {opened}")
+        trial.expect(opened == 5, came, Told("먼저 둔 판 5"), COLORS)
     for n in (10, 4, 2):
         a, b = always(0), always(1)
         wins, draws, losses = play(trial, a, b, Toy(FIRST), n, told="먼저 둔 쪽이 늘 이기는 게임")
@@ -75,6 +75,8 @@ def play(trial: Trial, a: Noted, b: Noted, game: Game, n: int, told: str, seed: 
     """대결의 결과. 셋이 아니거나 합이 판의 수와 다르면 `Wrong`입니다."""
     tried = f"{told}, {n}판의 대결"
     came = trial.call(a, b, game, n, random.Random(seed), tried=tried, hint=CALL)
+    if isinstance(came, np.ndarray):
+        came = came.tolist()
     is_count = isinstance(came, (list, tuple)) and len(came) == 3
     is_count = is_count and all(isinstance(x, Integral) and x >= 0 for x in came)
     hint = "승, 무승부, 패의 횟수 셋을 묶어 돌려줍니다. 비율이나 점수가 아니라 횟수입니다."

@@ -33,7 +33,18 @@ PATHS = branch(
     leaf("라"),
     leaf("마"),
 )
+# 드문 결과가 둘인 게임. 여러 번 두고 고르면 드문 결과가 더 드물어집니다.
+RARE = branch(leaf("가"), leaf("나"), *[leaf("다")] * 7)
 TIMES = 1200
+EVEN = "둘 수 있는 수마다 뽑힐 확률이 같아야 합니다."
+ONCE = "부를 때마다 롤아웃 하나의 승자를 그대로 돌려주나요? 여러 판을 두고 고르지 않나요?"
+HERE = "롤아웃은 노드의 국면에서 시작합니다. 그 위의 노드에서 시작하지 않았나요?"
+# (게임, 이름, 되풀이, 힌트)
+UNEVEN = [
+    (Toy(PATHS), "갈래가 열네 개인 작은 게임", TIMES, f"{EVEN} 처음과 끝의 수가 덜 뽑히지 않나요?"),
+    (TicTacToe(), "틱택토의 빈 판", TIMES, f"{EVEN} 이길 수나 막을 수를 골라 두지 않나요?"),
+    (Toy(RARE), "갈래 아홉 가운데 일곱의 결과가 같은 게임", 2 * TIMES, ONCE),
+]
 Play = Callable[[Game, Any], Any]
 
 
@@ -57,7 +68,19 @@ def simulate(trial: Trial) -> None:
             trial, node.parent, node, rng, tried=f"노드의 {tried}", hint=hint, nothing=END
         )
 
+    starts_here(trial)
     plays_at_random(trial, play)
+
+
+def starts_here(trial: Trial) -> None:
+    """부모나 루트의 국면에서 롤아웃을 하지 않는지. 층마다 승자의 이름이 다릅니다."""
+    root = Node(Toy(branch(leaf("루트"))))
+    parent = Node(Toy(branch(leaf("부모"))), root, 0)
+    node = Node(Toy(branch(leaf("노드"))), parent, 0)
+    root.children, parent.children = [parent], [node]
+    tried = "승자가 '루트', '부모', '노드'인 국면이 위에서부터 이어진 트리의 맨 아래 노드"
+    came = called(trial, root, node, random.Random(1), tried=tried, nothing=END)
+    trial.expect(came not in ("루트", "부모"), came, "노드", HERE)
 
 
 def under(game: Game) -> Node:
@@ -72,12 +95,13 @@ def plays_at_random(trial: Trial, play: Play) -> None:
     """`play(game, rng, tried, hint)`가 롤아웃인지 확인합니다."""
     for text, turn, hint in FORCED:
         game = position(text, turn)
-        came, right = play(game, random.Random(1), describe(game), hint), winner_of(game)
+        told = hint if game.is_terminal() else ""  # 끝나지 않은 국면의 예외는 그 까닭이 먼저입니다
+        came, right = play(game, random.Random(1), describe(game), told), winner_of(game)
         trial.expect(came == right, came, right, hint)
         trial.expect(
             game == position(text, turn), game, position(text, turn), "국면을 바꾸지 마세요."
         )
-    came = play(StoneBoard(), random.Random(1), "7x7 빈 판", END)
+    came = play(StoneBoard(), random.Random(1), "7x7 빈 판")
     hint = "승자는 국면이 알려 줍니다. 'X'와 'O'가 아닌 게임도 있습니다."
     trial.expect(came == BLACK, came, BLACK, hint)
     uses_rng(trial, play)
@@ -107,18 +131,14 @@ def uses_rng(trial: Trial, play: Play) -> None:
 
 
 def is_uniform(trial: Trial, play: Play) -> None:
-    """수마다 뽑힐 확률이 같은지."""
-    even = "둘 수 있는 수마다 뽑힐 확률이 같아야 합니다."
-    for game, name, hint in (
-        (Toy(PATHS), "갈래가 열네 개인 작은 게임", "처음과 끝의 수가 덜 뽑히지 않나요?"),
-        (TicTacToe(), "틱택토의 빈 판", "이길 수나 막을 수를 골라 두지 않나요?"),
-    ):
-        rng, tried = random.Random(3), f"{name}에서 {TIMES:,}번"
-        counts = Counter(play(game, rng, tried) for _ in range(TIMES))
+    """수마다 뽑힐 확률이 같고, 부를 때마다 한 판만 두는지."""
+    for game, name, n, hint in UNEVEN:
+        rng, tried = random.Random(3), f"{name}에서 {n:,}번"
+        counts = Counter(play(game, rng, tried) for _ in range(n))
         chances = {winner: float(chance) for winner, chance in random_play(game).items()}
-        mean = {winner: TIMES * chance for winner, chance in chances.items()}
+        mean = {winner: n * chance for winner, chance in chances.items()}
         came, right = Told(times(counts, chances)), Told("대략 " + times(mean, chances))
-        trial.expect(fits(counts, chances), came, right, f"{even} {hint}")
+        trial.expect(fits(counts, chances), came, right, hint)
 
 
 def times(counts: Mapping, winners: Iterable) -> str:

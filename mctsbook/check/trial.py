@@ -13,6 +13,9 @@ CAUSES = {
     AttributeError: "그 이름의 값이나 메서드가 없습니다. 국면과 노드에 무엇이 있는지 다시 보세요.",
 }
 
+OUT_OF_RANGE = (
+    "번호가 목록을 벗어났습니다. 목록의 첫 번호와 끝 번호는 무엇인가요? 빈 목록은 아닌가요?"
+)
 FOLLOW = "예외의 글과 줄을 보고, 그때의 값을 하나씩 따라가 보세요."
 RETURN = "계산한 값을 돌려주나요? return이 빠진 길이 없는지 보세요."
 
@@ -61,7 +64,7 @@ class Trial:
         except Exception as error:
             came = f"예외 {self.tell(error)}"
             raise Wrong(
-                tried, came, "예외 없이 끝나는 것", cause(error) or hint or FOLLOW
+                tried, came, "예외 없이 끝나는 것", cause(error) or hint or follow(error)
             ) from None
         self.expect(value is not None or nothing is None, None, Told("돌려준 값"), nothing)
         return value
@@ -104,6 +107,12 @@ def cause(error: Exception) -> str:
     if "NoneType" in str(error):  # None이 나온 까닭은 연습마다 다릅니다
         return ""
     return "".join(text for kind, text in CAUSES.items() if isinstance(error, kind))
+
+
+def follow(error: Exception) -> str:
+    """까닭도 연습의 힌트도 없을 때의 힌트."""
+    past_the_end = isinstance(error, IndexError) and "out of range" in str(error)
+    return OUT_OF_RANGE if past_the_end else FOLLOW
 
 
 class Told(str):
