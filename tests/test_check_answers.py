@@ -16,6 +16,7 @@ from test_check import EXERCISES, answer
 from mctsbook import Node, TicTacToe, check
 from mctsbook.check.chance import fits
 from mctsbook.check.describe import describe
+from mctsbook.check.toys import Toy, branch, leaf
 
 
 def dots(wins, visits, parent_visits, c): ...
@@ -104,6 +105,7 @@ def test_answers_can_stand_in_a_chapter():
         assert complaints(output) == []
         assert not rules.PRINTED_TIME.search(result.message), result.message
         assert HANGUL.search(result.message) and "\n\n" not in result.message
+        assert "Toy(" not in result.message
         assert max(map(len, result.message.splitlines())) < 400
 
 
@@ -156,6 +158,11 @@ def test_describe():
         True: "True",
         "글": "'글'",
         TicTacToe("XO  X    "): "XO./.X./... (O 차례)",
+        Toy(leaf(0)): "결과가 무승부인 끝난 국면",
+        Toy(branch(leaf(1), leaf(-1)), "O"): (
+            "갈래가 2개인 작은 게임(수 0이면 X 승, 수 1이면 O 승), O 차례"
+        ),
+        Toy(branch(branch(leaf(1)), leaf(0))): "갈래가 2개인 작은 게임, X 차례",
         node: "루트(방문 0, 보상 0)",
         child: "수 4의 노드(방문 0, 보상 0)",
         (1, (2.5, "a")): "(1, (2.5, 'a'))",

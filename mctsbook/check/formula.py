@@ -6,11 +6,9 @@ from collections.abc import Callable
 from numbers import Real
 from typing import Any
 
-import numpy as np
-
 from .describe import describe
 from .exercise import exercise
-from .trial import Told, Trial
+from .trial import Told, Trial, plain
 
 # 첫째의 C는 2C, C², √C, √2·C가 모두 달라서 무엇을 잘못 썼는지 드러납니다.
 CASES = [
@@ -138,8 +136,7 @@ def random_case(rng: random.Random) -> tuple:
 def number(trial: Trial, value: Any) -> float:
     """수로 읽은 `value`. 수가 아니면 `Wrong`입니다."""
     hint = "수 하나를 돌려주어야 합니다. 글이나 모음을 돌려주지 않았나요?"
-    if isinstance(value, np.ndarray) and value.ndim == 0:
-        value = value.item()
+    value = plain(value)
     is_number = isinstance(value, Real) and not isinstance(value, bool)
     trial.expect(is_number, value, Told("수"), hint)
     return float(value)

@@ -4,12 +4,10 @@ import random
 from numbers import Integral
 from typing import Any
 
-import numpy as np
-
 from ..games import Game, TicTacToe
 from .exercise import exercise
 from .toys import Toy, branch, leaf
-from .trial import Told, Trial
+from .trial import Told, Trial, plain
 
 COLORS = "두 선수가 먼저 두는 판의 수가 같아야 합니다. 한쪽만 먼저 두거나 동전에 맡기지 않았나요?"
 SWAP = "색을 바꾼 판에서는 같은 승자가 다른 선수를 뜻합니다. 누가 그 색을 맡았는지로 세나요?"
@@ -74,9 +72,7 @@ def fair_match(trial: Trial) -> None:
 def play(trial: Trial, a: Noted, b: Noted, game: Game, n: int, told: str, seed: int = 1) -> tuple:
     """대결의 결과. 셋이 아니거나 합이 판의 수와 다르면 `Wrong`입니다."""
     tried = f"{told}, {n}판의 대결"
-    came = trial.call(a, b, game, n, random.Random(seed), tried=tried, hint=CALL)
-    if isinstance(came, np.ndarray):
-        came = came.tolist()
+    came = plain(trial.call(a, b, game, n, random.Random(seed), tried=tried, hint=CALL))
     is_count = isinstance(came, (list, tuple)) and len(came) == 3
     is_count = is_count and all(isinstance(x, Integral) and x >= 0 for x in came)
     hint = "승, 무승부, 패의 횟수 셋을 묶어 돌려줍니다. 비율이나 점수가 아니라 횟수입니다."

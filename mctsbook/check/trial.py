@@ -115,6 +115,12 @@ def follow(error: Exception) -> str:
     return OUT_OF_RANGE if past_the_end else FOLLOW
 
 
+def plain(value: Any) -> Any:
+    """numpy의 배열은 파이썬의 수나 리스트로, 다른 것은 그대로."""
+    to_list = getattr(type(value), "tolist", None)
+    return to_list(value) if callable(to_list) else value
+
+
 class Told(str):
     """값이 아니라 설명인 글."""
 
