@@ -8,12 +8,13 @@ from .exercise import exercise
 from .phases import expands_evenly, plays_to_the_end, results_of_children, rolls_out_once
 from .searched import VIEW, keeps_the_rules, run
 from .selection import follows_ucb1, follows_ucb1_below, uses_c
-from .toys import position
+from .toys import Toy, branch, leaf, position
 from .trial import Told, Trial
 
 ROOT2 = math.sqrt(2)
 # (국면, 반복 횟수, 정답). 루트의 눈으로만 역전파하거나 무승부를 잘못 세면 자주 틀리는 국면입니다.
 TACTICS = [
+    (Toy(branch(branch(leaf(-1), leaf(1)), leaf(0))), 200, {1}),
     (position("XO./XX./O.O"), 300, {5}),
     (position("O../.O./..X", "X"), 1000, {2, 6}),
     (position(".X./.O./OXX", "O"), 200, {0, 2, 3, 5}),
