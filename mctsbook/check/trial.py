@@ -38,8 +38,8 @@ class Trial:
     """제출한 `function`을 부르고 견주는 도구.
 
     `form`은 연습이 바라는 꼴(`'ucb1(wins, visits, parent_visits, c)'`)입니다. `name`은 답에서
-    함수를 가리키는 이름, `count`는 지금까지 견준 횟수, `doing`은 지금 하고 있는 일을 적은 글, `notes`는
-    통과했을 때 답에 덧붙일 `(이름, 내용)`입니다.
+    함수를 가리키는 이름, `count`는 지금까지 견준 횟수, `doing`은 지금 하고 있는 일을 적은 글,
+    `notes`는 통과했을 때 답에 덧붙일 `(이름, 내용)`입니다.
     """
 
     def __init__(self, function: Callable, form: str):
