@@ -15,7 +15,7 @@ from .monte_carlo import Estimate, pure_monte_carlo
 from .pace import batches
 from .result import SearchResult
 from .search import search
-from .validate import check_unfinished
+from .validate import check_budget, check_unfinished
 
 
 class Thought(NamedTuple):
@@ -47,13 +47,14 @@ class PureMonteCarloPlayer:
 
     def think(self, game: Game, rng=random) -> Thought:
         """고른 수와 롤아웃의 수."""
-        compiled = pick_rollouts(game, rng, self.engine, self.n_rollouts, self.seconds)
+        n_rollouts = check_budget(self.n_rollouts, self.seconds, "n_rollouts")
+        compiled = pick_rollouts(game, rng, self.engine, n_rollouts, self.seconds)
         measure = compiled or partial(pure_monte_carlo, game, rng=rng)
         if self.seconds is None:
-            estimates = measure(self.n_rollouts)
+            estimates = measure(n_rollouts)
         else:
             # 시간이 언제 다 되든 수마다 롤아웃의 수가 같도록, 모든 수를 조금씩 나누어 잽니다.
-            parts = [measure(n) for n in batches(self.n_rollouts, self.seconds, 1)]
+            parts = [measure(n) for n in batches(n_rollouts, self.seconds, 1)]
             estimates = [sum_up(column) for column in zip(*parts, strict=True)]
         best = max(estimates, key=lambda estimate: estimate.score)
         return Thought(best.move, sum(estimate.n for estimate in estimates))

@@ -192,6 +192,6 @@ PREDICTIONS = {
 
 def find_prediction(name: str) -> Prediction:
     """이름이 `name`인 예측. 없으면 `ValueError`."""
-    if name not in PREDICTIONS:
+    if not isinstance(name, str) or name not in PREDICTIONS:
         raise ValueError(f"예측의 이름은 {', '.join(PREDICTIONS)} 가운데 하나여야 합니다: {name!r}")
     return PREDICTIONS[name]

@@ -166,7 +166,7 @@ class Search:
         `n_iterations`가 `None`이면 시간만 봅니다. `progress(done, n_iterations)`는 가끔 불리고,
         거기에서 예외가 나거나 Ctrl-C를 눌러도 그때까지의 결과가 `result()`에 남습니다.
         """
-        check_budget(n_iterations, seconds)
+        n_iterations = check_budget(n_iterations, seconds)
         self._tree = pick_tree(self._tree, self.engine, self.rng, n_iterations, seconds)
         done = 0
         for n in batches(n_iterations, seconds, self._tree.FIRST_BATCH):

@@ -56,16 +56,21 @@ def check_search(game: Any, n_iterations: Any, c: Any) -> None:
     check_c(c)
 
 
-def check_budget(n_iterations: Any, seconds: Any, name: str = "n_iterations") -> None:
-    """반복 횟수와 시간 제한을 확인합니다. 시간을 정하면 횟수는 `None`이어도 됩니다."""
+def check_budget(n_iterations: Any, seconds: Any, name: str = "n_iterations") -> int | None:
+    """반복 횟수와 시간 제한을 확인하고 횟수를 돌려줍니다.
+
+    시간을 정하면 횟수는 `None`이어도 됩니다.
+    """
     if n_iterations is not None or seconds is None:
-        check_count(name, n_iterations)
+        # numpy의 작은 정수는 곱하다가 넘칠 수 있어 파이썬의 정수로 바꿉니다.
+        n_iterations = check_count(name, n_iterations)
     if seconds is None:
-        return
+        return n_iterations
     if not isinstance(seconds, Real) or isinstance(seconds, bool):
         raise TypeError(f"seconds는 0보다 큰 유한한 수여야 합니다: {seconds!r}")
     if not 0 < as_float(seconds) < math.inf:
         raise ValueError(f"seconds는 0보다 큰 유한한 수여야 합니다: {seconds!r}")
+    return n_iterations
 
 
 def check_rng(rng: Any) -> Any:

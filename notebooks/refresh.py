@@ -4,10 +4,12 @@
     python notebooks/refresh.py 03 05    3장과 5장만
 
 장의 앞뒤에 있는 길잡이 줄은 늘 모든 장에서 새로 만듭니다. 한 장이라도 실행하다 멈추거나
-저장해서는 안 될 출력이 나오면, 아무 파일도 바꾸지 않고 까닭을 알립니다.
+저장해서는 안 될 출력이 나오면, 아무 파일도 바꾸지 않고 까닭을 알립니다. 커널이 이 책의 옆에
+있는 mctsbook이 아니라 다른 곳에 설치된 것을 쓸 때에도 그렇습니다.
 """
 
 import argparse
+import os
 import re
 import sys
 import time
@@ -17,6 +19,7 @@ import nbformat
 from nbclient import NotebookClient
 from nbclient.exceptions import CellExecutionError
 from nbformat import NotebookNode
+from nbformat.v4 import new_code_cell, new_notebook
 
 HERE = Path(__file__).resolve().parent
 METADATA = {
@@ -26,6 +29,10 @@ METADATA = {
 WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"
 NAVIGATION = re.compile(r"(\[← 이전.*\) · )?\[차례\]\([^)]*\)( · \[다음.* →\]\(.*\))?")
 TITLE = re.compile(r"^# (?:\d+장\. )?(.+)$", re.MULTILINE)
+FIND_PACKAGE = """\
+from importlib.util import find_spec
+found = find_spec("mctsbook")
+print(found and found.origin or "")"""
 FORBIDDEN = {
     "절대 경로": re.compile(
         r"(?<![\w.:/])/(?:home|root|tmp|work|usr|var|opt|mnt|private|Users)/|\b[A-Za-z]:\\\w"
@@ -96,8 +103,8 @@ def tidy(nb: NotebookNode) -> None:
             cell.outputs = [output for output in cell.outputs if output.get("data") != {}]
 
 
-def run(nb: NotebookNode, folder: Path) -> None:
-    """모든 셀을 `folder`에서 연 새 커널로 실행하고 출력을 가다듬습니다."""
+def execute(nb: NotebookNode, folder: Path) -> None:
+    """모든 셀을 `folder`에서 연 새 커널로 실행합니다."""
     client = NotebookClient(
         nb,
         timeout=600,
@@ -108,6 +115,26 @@ def run(nb: NotebookNode, folder: Path) -> None:
         coalesce_streams=True,
     )
     client.execute()
+
+
+def check_package(folder: Path) -> None:
+    """`folder`에서 연 커널이 책의 옆에 있는 꾸러미를 쓰는지 봅니다. 옆에 없으면 보지 않습니다."""
+    beside = HERE.parent / "mctsbook" / "__init__.py"
+    if not beside.exists():
+        return
+    probe = new_notebook(cells=[new_code_cell(FIND_PACKAGE)])
+    execute(probe, folder)
+    found = "".join(output.get("text", "") for output in probe.cells[0].outputs).strip()
+    if not found or Path(found).resolve() != beside.resolve():
+        raise ValueError(
+            f"커널이 쓰는 mctsbook이 이 책의 것({beside.parent})이 아닙니다: {found or '없음'}. "
+            "커널은 장이 있는 폴더에서 돌므로 PYTHONPATH에는 절대 경로를 적으세요."
+        )
+
+
+def run(nb: NotebookNode, folder: Path) -> None:
+    """모든 셀을 `folder`에서 실행하고 출력을 가다듬습니다."""
+    execute(nb, folder)
     tidy(nb)
     for number, cell in enumerate(nb.cells):
         for output in cell.get("outputs", []):
@@ -117,18 +144,22 @@ def run(nb: NotebookNode, folder: Path) -> None:
 
 def refresh(wanted: list[str]) -> None:
     """이름이 `wanted`로 시작하는 장과 풀이를 실행하고, 모두 성공하면 바뀐 것을 저장합니다."""
-    books = {path: nbformat.read(path, as_version=4) for path in [*chapters(), *solutions()]}
+    read = {path: path.read_text(encoding="utf-8") for path in [*chapters(), *solutions()]}
+    books = {path: nbformat.reads(text, as_version=4) for path, text in read.items()}
     titles = {path.name: title(path.name, books[path]) for path in chapters()}
     for prefix in wanted:
         if not any(name.startswith(prefix) for name in titles):
             raise ValueError(f"{prefix!r}(으)로 시작하는 장이 없습니다: {', '.join(titles)}")
+    to_run = [path for path in books if not wanted or path.name.startswith(tuple(wanted))]
+    for folder in dict.fromkeys(path.parent for path in to_run):
+        check_package(folder)
     texts = {}
     for path, nb in books.items():
         started = time.perf_counter()
         try:
             if path.parent == HERE:
                 navigate(nb, navigation(titles, path.name))
-            if not wanted or path.name.startswith(tuple(wanted)):
+            if path in to_run:
                 run(nb, path.parent)
                 print(
                     f"{path.relative_to(HERE)}  {time.perf_counter() - started:.1f}초", flush=True
@@ -136,9 +167,24 @@ def refresh(wanted: list[str]) -> None:
         except (ValueError, CellExecutionError) as error:
             raise ValueError(f"{path.relative_to(HERE)}: {error}") from None
         texts[path] = nbformat.writes(nb) + "\n"
-    for path, text in texts.items():
-        if text != path.read_text(encoding="utf-8"):
-            path.write_text(text, encoding="utf-8", newline="\n")
+    changed = {path: text for path, text in texts.items() if text != read[path]}
+    for path, text in changed.items():
+        if path.read_text(encoding="utf-8") not in (read[path], text):
+            raise ValueError(
+                f"{path.relative_to(HERE)}: 실행하는 동안 파일이 바뀌어 저장하지 않습니다."
+            )
+    for path, text in changed.items():
+        save(path, text)
+
+
+def save(path: Path, text: str) -> None:
+    """한꺼번에 바꿉니다. 도중에 멈추어도 반만 쓴 파일이 남지 않습니다."""
+    new = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        new.write_text(text, encoding="utf-8", newline="\n")
+        new.replace(path)
+    finally:
+        new.unlink(missing_ok=True)
 
 
 def main() -> int:

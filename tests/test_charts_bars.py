@@ -5,6 +5,7 @@ import random
 import numpy as np
 import pytest
 from drawn import intervals, marked, names, texts
+from errors import refuses
 from gallery import EMPTY, MISTAKE, estimates, found, random_scores, truth
 
 from mctsbook import charts
@@ -125,3 +126,13 @@ def test_compared_visits_stand_in_their_own_panels_on_one_scale():
         assert [bar.get_width() for bar in ax.patches] == [visits[move] for move in range(9)]
         assert [bar.get_gid() for bar in ax.patches].index("best") == result.move
     assert figure.axes[0].get_xlim() == figure.axes[1].get_xlim()
+
+
+@pytest.mark.parametrize("value", [2, 0.5, None])
+def test_an_outcome_that_is_none_is_refused_by_either_name(value):
+    guesses = estimates()
+    for draw in (
+        lambda: charts.move_intervals(guesses, truth={0: value}),
+        lambda: charts.visits_and_win_rates(found(), exact={0: value}),
+    ):
+        refuses(ValueError, draw, "정답의 값은 1(이김)", repr(value))

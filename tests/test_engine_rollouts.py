@@ -3,6 +3,7 @@
 import random
 import threading
 
+import numpy as np
 import pytest
 
 pytest.importorskip("numba")
@@ -26,7 +27,7 @@ from mctsbook.engine import pick_rollouts, rollouts
 from mctsbook.games import GoBoard, StoneBoard, TicTacToe
 from mctsbook.games.gorules import SUPERKO
 from mctsbook.monte_carlo import pure_monte_carlo
-from mctsbook.players import PureMonteCarloPlayer
+from mctsbook.players import MCTSPlayer, PureMonteCarloPlayer
 from mctsbook.search import rollout
 
 pytestmark = [pytest.mark.filterwarnings(text) for text in QUIET]
@@ -200,6 +201,17 @@ def test_the_player_with_a_time_limit_plays_the_same(n, monkeypatch):
         two = PureMonteCarloPlayer(n, 0.01, "compiled").think(game, yours)
         assert one == two and one.visits == 9 * len(game.possible_moves())
         assert mine.getstate() == yours.getstate()
+
+
+@pytest.mark.parametrize("engine", ["python", "compiled"])
+@pytest.mark.parametrize("seconds", [None, 60.0])
+@pytest.mark.parametrize("kind", [PureMonteCarloPlayer, MCTSPlayer])
+def test_small_whole_numbers_of_numpy_do_not_overflow(kind, seconds, engine):
+    def think(n):
+        return kind(n, engine=engine, seconds=seconds).think(TicTacToe(), random.Random(1))
+
+    few = think(np.int8(100))
+    assert few.visits == think(100).visits and type(few.visits) is int
 
 
 def test_threads_keep_their_own_past():

@@ -5,6 +5,7 @@ import re
 
 import pytest
 from chapters import CHAPTERS, load
+from errors import refuses
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook
 from prose import spans
 from recompute_predictions import ANSWERS
@@ -95,6 +96,11 @@ def test_the_right_answers_are_not_always_at_one_place():
 def test_a_name_that_is_not_there():
     with pytest.raises(ValueError, match=r"예측의 이름은 .*zero_c.* 하나여야 합니다: 'nothing'"):
         predict("nothing")
+
+
+@pytest.mark.parametrize("name", [None, 3, ["zero_c"], {}])
+def test_a_name_that_is_no_text(name):
+    refuses(ValueError, lambda: predict(name), "예측의 이름", repr(name))
 
 
 @pytest.fixture

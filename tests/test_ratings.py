@@ -286,6 +286,11 @@ def test_the_bar_of_the_next_match_begins_anew():
     assert out.getvalue().rstrip().endswith("1/2판, 남은 시간 10초")
 
 
+def test_a_bar_with_nowhere_to_write_is_silent(monkeypatch):
+    monkeypatch.setattr("sys.stderr", None)
+    TextProgress()(2, 2)
+
+
 @pytest.mark.parametrize("tiny", [-0.0, -1e-14, -0.49, 0.0, 0.3])
 def test_zero_has_one_sign(tiny):
     assert elo_text(tiny, tiny, tiny) == "+0(95 % 구간 +0 ~ +0)"

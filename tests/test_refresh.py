@@ -117,3 +117,74 @@ def test_a_chapter_without_a_title(book, capsys):
     book(_00_a=nb)
     assert book.run() == 1
     assert "00_a.ipynb: 첫 셀에 '# '로 시작하는 제목이 없습니다" in capsys.readouterr().err
+
+
+@pytest.fixture
+def inside(book, monkeypatch):
+    """The book in a folder with the package beside it, as in the repository."""
+    (book.folder / "mctsbook").mkdir()
+    (book.folder / "mctsbook" / "__init__.py").write_text("")
+    book.folder = book.folder / "notebooks"
+    book.folder.mkdir()
+    monkeypatch.setattr(refresh, "HERE", book.folder)
+    nbformat.write(chapter("가", "import mctsbook"), book.folder / "00_a.ipynb")
+    return book
+
+
+def test_the_package_beside_the_book_is_the_one_that_runs(inside, monkeypatch):
+    monkeypatch.setenv("PYTHONPATH", str(inside.folder.parent))
+    assert inside.run() == 0
+
+
+@pytest.mark.parametrize("path", [".", "elsewhere"])
+def test_another_package_is_noticed_and_nothing_runs(inside, monkeypatch, capsys, tmp_path, path):
+    (tmp_path / "elsewhere" / "mctsbook").mkdir(parents=True)
+    (tmp_path / "elsewhere" / "mctsbook" / "__init__.py").write_text("")
+    monkeypatch.chdir(inside.folder.parent)
+    monkeypatch.setenv("PYTHONPATH", path if path == "." else str(tmp_path / path))
+    before = (inside.folder / "00_a.ipynb").read_bytes()
+    assert inside.run() == 1
+    message = capsys.readouterr().err
+    assert message.startswith("커널이 쓰는 mctsbook") and "절대 경로" in message
+    assert str(inside.folder.parent / "mctsbook") in message and message.count("\n") == 1
+    assert (inside.folder / "00_a.ipynb").read_bytes() == before
+
+
+def rewriting(name):
+    """A cell that changes the chapter `name` while the book runs, as another refresh does."""
+    return f"""\
+from pathlib import Path
+path = Path({name!r})
+_ = path.write_text(path.read_text(encoding="utf-8").replace("이 장", "그 장"), encoding="utf-8")"""
+
+
+def test_another_chapter_that_changed_meanwhile_is_kept(book):
+    book(_00_a=chapter("가", "1"), _01_b=chapter("나", "2"))
+    assert book.run() == 0
+    book(_01_b=chapter("나", rewriting("00_a.ipynb")))
+    assert book.run("01") == 0
+    assert "그 장" in book.read("00_a.ipynb").cells[0].source
+    assert book.read("01_b.ipynb").cells[1].execution_count == 1
+
+
+def test_a_chapter_that_changed_under_its_own_run_is_not_written_over(book, capsys):
+    book(_00_a=chapter("가", "1"), _01_b=chapter("나", rewriting("01_b.ipynb")))
+    assert book.run() == 1
+    assert capsys.readouterr().err.startswith("01_b.ipynb: 실행하는 동안 파일이 바뀌어")
+    assert book.read("00_a.ipynb").cells[1].execution_count is None
+    assert "그 장" in book.read("01_b.ipynb").cells[0].source
+
+
+def test_a_chapter_is_never_half_written(book, monkeypatch):
+    book(_00_a=chapter("가", "1"))
+    before = (book.folder / "00_a.ipynb").read_bytes()
+
+    def half(path, text, **keywords):
+        path.write_bytes(text.encode()[: len(text) // 2])
+        raise OSError("the disk is full")
+
+    monkeypatch.setattr(type(book.folder), "write_text", half)
+    with pytest.raises(OSError, match="full"):
+        book.run()
+    assert [path.name for path in book.folder.iterdir()] == ["00_a.ipynb"]
+    assert (book.folder / "00_a.ipynb").read_bytes() == before

@@ -78,6 +78,11 @@ def test_what_is_not_allowed_is_told_and_changes_nothing(do, error):
     assert (session.game, session.turns, session.n_iterations, session.reader) == before
 
 
+@pytest.mark.parametrize("name", ["n_iterations", "c", "seed", "reader"])
+def test_a_new_game_needs_its_settings(name):
+    refuses((TypeError, ValueError), lambda: GoSession(**{name: None}), "None")
+
+
 def owned_by_hand(game, n, seed):
     """Point by point, how much more often Black's than White's, counted apart from the session."""
     rng, boards = random.Random(seed), []

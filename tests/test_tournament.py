@@ -19,7 +19,7 @@ from mctsbook import (
 )
 from mctsbook.games import GoBoard
 from mctsbook.games.sgf import from_sgf
-from mctsbook.tournament import MatchResult, match, round_robin
+from mctsbook.tournament import MatchResult, TextProgress, match, round_robin
 from mctsbook.tournament.play import Effort
 
 MCTS, RANDOM = MCTSPlayer(20), RandomPlayer()
@@ -242,7 +242,20 @@ def test_what_a_match_refuses(arguments, error, names):
     refuses(error, lambda: match(*arguments), names)
 
 
+@pytest.mark.parametrize("name", ["progress", "stop"])
+@pytest.mark.parametrize("value", [True, "막대", TextProgress])
+def test_what_cannot_report_or_stop_is_refused_before_the_first_game(name, value):
+    def player(game, rng):
+        raise AssertionError
+
+    refuses(
+        TypeError, lambda: match(player, player, TicTacToe(), 2, **{name: value}), name, repr(value)
+    )
+
+
 def test_what_a_round_robin_refuses():
+    refuses(TypeError, lambda: round_robin(None, TicTacToe(), 2), "None")
+    refuses(TypeError, lambda: round_robin(MCTS, TicTacToe(), 2), "MCTSPlayer")
     refuses(ValueError, lambda: round_robin([MCTS], TicTacToe(), 2), "둘 이상")
     refuses(TypeError, lambda: round_robin({"a": MCTS, "b": None}, TicTacToe(), 2), "None")
     refuses(ValueError, lambda: round_robin([MCTS, RANDOM], TicTacToe(), 3), "3")

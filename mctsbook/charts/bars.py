@@ -213,7 +213,7 @@ def _value_text(ax: Axes, row: int, text: str) -> None:
 def _outcome(ax: Axes, row: int, value: int, offset: float = 0.17, optimal: bool = False) -> None:
     """축의 오른쪽에 정확한 결과를 표식과 글자로 적습니다."""
     if value not in OUTCOMES:
-        raise ValueError(f"exact의 값은 1(이김), 0(비김), -1(짐) 가운데 하나여야 합니다: {value!r}")
+        raise ValueError(f"정답의 값은 1(이김), 0(비김), -1(짐) 가운데 하나여야 합니다: {value!r}")
     marker, name = OUTCOMES[value]
     place = {"transform": ax.get_yaxis_transform(), "clip_on": False}
     color = palette.INK if value == 1 else palette.MUTED

@@ -8,7 +8,7 @@ from typing import Any
 from ..games import BLACK, EMPTY, WHITE, GoBoard
 from ..games.area import Point, Rows, neighbors
 from ..games.gorules import captures as right_captures
-from .describe import describe
+from .describe import MOST, describe
 from .exercise import exercise
 from .trial import Told, Trial
 
@@ -125,7 +125,7 @@ def tell(point: Point, taken: set | None) -> Told:
     """점 하나에 대한 답을 적은 글."""
     if taken is None:
         return Told(f"{point}에 둘 수 없음")
-    stones = ", ".join(map(str, sorted(taken)))
+    stones = ", ".join([*map(str, sorted(taken)[:MOST]), *["…"] * (len(taken) > MOST)])
     return Told(f"{point}에 두면 " + (f"{stones}을(를) 따냄" if taken else "따내는 돌 없음"))
 
 

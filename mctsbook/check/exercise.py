@@ -23,6 +23,8 @@ LIMITS = {
         "되풀이하면서 끝없이 커지는 것이 있나요? 필요한 것만 모으세요.",
     ),
 }
+EXIT = "함수 안에서 프로그램을 끝내거나 멈추지 마세요."
+ODD = "들여다보기만 해도 예외가 나는 함수나 값은 견줄 수 없습니다. 평범한 함수와 값을 쓰나요?"
 STUCK = "멈추지 못한 코드가 뒤에 남아 있습니다. 느려졌으면 커널을 다시 시작하세요."
 
 
@@ -35,20 +37,36 @@ def exercise(form: str) -> Callable:
     def decorate(cases: Callable[[Trial], None]) -> Callable[[Any], CheckResult]:
         @wraps(cases)
         def check(function: Any) -> CheckResult:
-            if not callable(function):
-                return not_a_function(form, function)
-            if is_empty(function):
-                return unsolved(form)
-            trial = Trial(function, form)
+            trial, results = Trial(function, form), []
             with quiet():
-                ending = run(lambda: cases(trial))
-            return answer(trial, ending)
+                ending = run(lambda: results.append(judge(trial, cases)))
+            return results[0] if results and ending.limit is None else cut_off(trial, ending)
 
         del check.__wrapped__  # inspect와 help가 check의 인자를 보여 주도록
         check.__annotations__ = {"function": Callable, "return": CheckResult}
         return check
 
     return decorate
+
+
+def judge(trial: Trial, cases: Callable[[Trial], None]) -> CheckResult:
+    """확인하고 답합니다. 제출한 것은 이름이나 예외의 글까지도 한도 안에서 봅니다."""
+    if not callable(trial.function):
+        return not_a_function(trial.form, trial.function)
+    if is_empty(trial.function):
+        return unsolved(trial.form)
+    trial.name = short(str(getattr(trial.function, "__name__", trial.form)))
+    try:
+        cases(trial)
+    except Unsolved:
+        return unsolved(trial.form)
+    except Wrong as error:
+        return rejected(trial, error)
+    except BaseException as error:  # 값을 견주다가 난 예외나, sys.exit()처럼 Exception이 아닌 것
+        hint = ODD if isinstance(error, Exception) else EXIT
+        return rejected(trial, trial.broken(error, hint))
+    rows = [("견준 것", f"{trial.count}가지"), *trial.notes]
+    return CheckResult(True, f"통과했습니다: {trial.form}", rows)
 
 
 def is_empty(function: Any) -> bool:
@@ -77,19 +95,14 @@ def not_a_function(form: str, value: Any) -> CheckResult:
     return CheckResult(False, "함수를 확인할 수 없습니다.", rows)
 
 
-def answer(trial: Trial, ending: Ending) -> CheckResult:
-    """확인이 끝난 모습을 답으로 바꿉니다."""
-    error = ending.error
-    if isinstance(error, Unsolved):
-        return unsolved(trial.form)
-    if ending.limit is None and error is None:
-        rows = [("견준 것", f"{trial.count}가지"), *trial.notes]
-        return CheckResult(True, f"통과했습니다: {trial.form}", rows)
-    if ending.limit is not None:
-        came, hint = LIMITS[ending.limit]
-        error = Wrong(trial.doing, came, "끝나는 것", hint + f" {STUCK}" * ending.stuck)
-    elif not isinstance(error, Wrong):  # sys.exit()처럼 Exception이 아닌 것
-        hint = "함수 안에서 프로그램을 끝내거나 멈추지 마세요."
-        error = Wrong(trial.doing, f"예외 {trial.tell(error)}", "예외 없이 끝나는 것", hint)
-    name = short(str(getattr(trial.function, "__name__", trial.form)))
-    return CheckResult(False, f"아직 맞지 않습니다: {name}", error.rows)
+def cut_off(trial: Trial, ending: Ending) -> CheckResult:
+    """끝까지 확인하지 못했을 때의 답."""
+    if ending.limit is None:
+        return rejected(trial, Wrong(trial.doing, "들여다보다가 난 예외", trial.form, ODD))
+    came, hint = LIMITS[ending.limit]
+    return rejected(trial, Wrong(trial.doing, came, "끝나는 것", hint + f" {STUCK}" * ending.stuck))
+
+
+def rejected(trial: Trial, error: Wrong) -> CheckResult:
+    """무엇이 틀렸는지 적은 답."""
+    return CheckResult(False, f"아직 맞지 않습니다: {trial.name}", error.rows)

@@ -7,6 +7,8 @@ import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager, redirect_stderr, redirect_stdout
 
+from .restore import put_back
+
 SEED = 20060513
 
 
@@ -19,20 +21,21 @@ class Nowhere(io.TextIOBase):
 
 @contextmanager
 def quiet() -> Iterator[None]:
-    """안에서 한 `print`와 경고는 보이지 않고, 난수의 상태는 끝나면 되돌립니다.
+    """안에서 한 `print`와 경고는 보이지 않고, 난수의 상태와 바뀐 이름은 끝나면 되돌립니다.
 
     안에서 쓰는 난수의 씨앗은 늘 같으므로, 같은 함수는 늘 같은 답을 받습니다.
     """
-    state, numpy = random.getstate(), sys.modules.get("numpy")
-    numpy_state = numpy and numpy.random.get_state()
-    try:
-        random.seed(SEED)
-        if numpy:
-            numpy.random.seed(SEED)
-        with redirect_stdout(Nowhere()), redirect_stderr(Nowhere()), warnings.catch_warnings():
-            warnings.simplefilter("ignore")
-            yield
-    finally:
-        random.setstate(state)
-        if numpy:
-            numpy.random.set_state(numpy_state)
+    with put_back():
+        state, numpy = random.getstate(), sys.modules.get("numpy")
+        numpy_state = numpy and numpy.random.get_state()
+        try:
+            random.seed(SEED)
+            if numpy:
+                numpy.random.seed(SEED)
+            with redirect_stdout(Nowhere()), redirect_stderr(Nowhere()), warnings.catch_warnings():
+                warnings.simplefilter("ignore")
+                yield
+        finally:
+            random.setstate(state)
+            if numpy:
+                numpy.random.set_state(numpy_state)

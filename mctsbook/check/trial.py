@@ -40,14 +40,14 @@ class Wrong(Exception):
 class Trial:
     """제출한 `function`을 부르고 견주는 도구.
 
-    `form`은 연습이 바라는 꼴(`'ucb1(wins, visits, parent_visits, c)'`)입니다. `count`는 지금까지
-    견준 횟수, `doing`은 지금 하고 있는 일을 적은 글, `notes`는 통과했을 때 답에 덧붙일
-    `(이름, 내용)`입니다.
+    `form`은 연습이 바라는 꼴(`'ucb1(wins, visits, parent_visits, c)'`)입니다. `name`은 답에서
+    함수를 가리키는 이름, `count`는 지금까지 견준 횟수, `doing`은 지금 하고 있는 일을 적은 글,
+    `notes`는 통과했을 때 답에 덧붙일 `(이름, 내용)`입니다.
     """
 
     def __init__(self, function: Callable, form: str):
         self.function, self.form = function, form
-        self.count, self.doing, self.notes = 0, form, []
+        self.name, self.count, self.doing, self.notes = form, 0, form, []
 
     def call(self, *args: Any, tried: str, hint: str = "", nothing: str | None = RETURN) -> Any:
         """`function(*args)`의 값. 예외가 나거나 값이 `None`이면 `Wrong`입니다.
@@ -62,12 +62,13 @@ class Trial:
         except NotImplementedError:
             raise Unsolved from None
         except Exception as error:
-            came = f"예외 {self.tell(error)}"
-            raise Wrong(
-                tried, came, "예외 없이 끝나는 것", cause(error) or hint or follow(error)
-            ) from None
+            raise self.broken(error, cause(error) or hint or follow(error)) from None
         self.expect(value is not None or nothing is None, None, Told("돌려준 값"), nothing)
         return value
+
+    def broken(self, error: BaseException, hint: str) -> Wrong:
+        """예외로 끝난 것."""
+        return Wrong(self.doing, f"예외 {self.tell(error)}", "예외 없이 끝나는 것", hint)
 
     def check_arguments(self, *args: Any) -> None:
         """인자를 받지 못하는 함수이면 `Wrong`."""
@@ -92,7 +93,7 @@ class Trial:
             if trace.tb_frame.f_code is code:
                 line = trace.tb_lineno - code.co_firstlineno + 1
             trace = trace.tb_next
-        text = f"{type(error).__name__}: {short(str(error))}"
+        text = f"{type(error).__name__}: {text_of(error)}"
         return text if line is None else f"{text} (함수의 {line}째 줄)"
 
     def expect(self, right: bool, came: Any, expected: Any, hint: str | None) -> None:
@@ -102,16 +103,24 @@ class Trial:
             raise Wrong(self.doing, as_text(came), as_text(expected), hint)
 
 
+def text_of(error: BaseException) -> str:
+    """예외의 글. 적다가 또 예외가 나는 예외도 있습니다."""
+    try:
+        return short(str(error))
+    except Exception:
+        return "글로 적을 수 없는 예외"
+
+
 def cause(error: Exception) -> str:
     """예외의 종류만 보고도 알 수 있는 까닭. 없으면 빈 글입니다."""
-    if "NoneType" in str(error):  # None이 나온 까닭은 연습마다 다릅니다
+    if "NoneType" in text_of(error):  # None이 나온 까닭은 연습마다 다릅니다
         return ""
     return "".join(text for kind, text in CAUSES.items() if isinstance(error, kind))
 
 
 def follow(error: Exception) -> str:
     """까닭도 연습의 힌트도 없을 때의 힌트."""
-    past_the_end = isinstance(error, IndexError) and "out of range" in str(error)
+    past_the_end = isinstance(error, IndexError) and "out of range" in text_of(error)
     return OUT_OF_RANGE if past_the_end else FOLLOW
 
 

@@ -4,7 +4,7 @@ import inspect
 from typing import Any
 
 from ..mistakes import MISTAKES
-from ..mistakes.build import BOOK, Code, code_with, run
+from ..mistakes.build import BOOK, Code, build, run
 from .exercise import exercise
 from .trial import Told, Trial, Wrong
 
@@ -51,7 +51,9 @@ def zero_sum(trial: Trial) -> None:
     for name, table, hint in WRONG_REWARDS:
         kept, asked = judge(trial, table, f"{name} 코드를 검사")
         trial.expect(not kept, kept, False, overlooked(asked) or hint)
-    found = [mistake.name for mistake in MISTAKES if finds(trial, mistake.name)]
+    # 모두 새로, 미리 만듭니다: 제출한 검사가 앞의 코드를 바꾸어도 뒤의 코드는 온전합니다.
+    museum = {mistake.name: build(mistake.name) for mistake in MISTAKES}
+    found = [name for name, code in museum.items() if finds(trial, name, code)]
     trial.notes.append(("박물관에서 찾은 실수", ", ".join(found)))
 
 
@@ -96,9 +98,9 @@ def overlooked(asked: set) -> str:
     return "" if set(PAIRS) <= asked else PLAYERS
 
 
-def finds(trial: Trial, name: str) -> bool:
-    """제출한 검사가 박물관의 실수 `name`을 찾는지. 오류가 나도 찾은 것입니다."""
+def finds(trial: Trial, name: str, code: Code) -> bool:
+    """제출한 검사가 실수 `name`이 든 `code`를 틀렸다고 하는지. 오류가 나도 찾은 것입니다."""
     try:
-        return not trial.call(code_with(name), tried=f"실수 {name}이 든 코드를 검사")
+        return not trial.call(code, tried=f"실수 {name}이 든 코드를 검사")
     except Wrong:
         return True

@@ -96,7 +96,7 @@ def pick_rollouts(
     파이썬으로 하는 것이 나으면 `None`입니다.
     """
     check_unfinished(game)
-    check_budget(n_rollouts, seconds, "n_rollouts")
+    n_rollouts = check_budget(n_rollouts, seconds, "n_rollouts")
     check_engine(engine, game)
     if twister_of(check_rng(rng)) is None or engine == "python":
         return None
@@ -128,7 +128,7 @@ def minimax_thought(
     """
     global _python_seconds
     check_unfinished(game)
-    check_budget(depth, seconds, "depth")
+    depth = check_budget(depth, seconds, "depth")
     check_engine(engine, game)
     n = None
     if depth is not None:

@@ -78,9 +78,8 @@ def run(module: ModuleType, source: str) -> ModuleType:
     return new
 
 
-@cache
-def code_with(name: str) -> Code:
-    """실수 `name`이 든 코드 한 벌."""
+def build(name: str) -> Code:
+    """실수 `name`이 든 코드 한 벌을 새로 만듭니다."""
     mistake = find(name)
     file = mistake.function.partition(".")[0]
     code = RIGHT._replace(**{file: run(BOOK[file], source_with(mistake))})
@@ -88,6 +87,12 @@ def code_with(name: str) -> Code:
         code = code._replace(search=run(BOOK["search"], inspect.getsource(BOOK["search"])))
         code.search.SearchResult = code.result.SearchResult
     return code
+
+
+@cache
+def code_with(name: str) -> Code:
+    """실수 `name`이 든 코드 한 벌. 만들어 둔 것이 있으면 그것입니다."""
+    return build(name)
 
 
 def search(

@@ -17,7 +17,8 @@ class SearchSession:
     ):
         check_unfinished(game)
         self.game, self.values, self.folding = game, exact_values(game), Folding()
-        self.set(n_iterations, c, seed)
+        self.n_iterations, self.c = check_count("n_iterations", n_iterations), check_c(c)
+        self.seed = check_count("seed", seed, 0)
 
     def set(
         self, n_iterations: int | None = None, c: float | None = None, seed: int | None = None

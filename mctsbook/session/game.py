@@ -37,6 +37,7 @@ class GameSession(Playing):
         first: str = READER,
     ):
         super().__init__(n_iterations, c, seed)
+        self.first = None
         self.reset(first)
 
     def set(

@@ -25,6 +25,7 @@ class GoSession(Playing):
         self.start = GoBoard() if start is None else start
         if not isinstance(self.start, GoBoard):
             raise TypeError(f"start는 GoBoard여야 합니다: {start!r}")
+        self.reader = None
         self.reset(reader)
 
     def reset(self, reader: Any = None) -> None:

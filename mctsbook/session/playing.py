@@ -23,7 +23,8 @@ class Playing:
     """
 
     def __init__(self, n_iterations: int, c: float, seed: int):
-        self.set(n_iterations=n_iterations, c=c, seed=seed)
+        self.n_iterations, self.c = check_count("n_iterations", n_iterations), check_c(c)
+        self.seed = check_count("seed", seed, 0)
 
     def set(
         self, n_iterations: int | None = None, c: float | None = None, seed: int | None = None

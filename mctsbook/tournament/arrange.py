@@ -75,6 +75,8 @@ def round_robin(
     도중에 멈추어도 맞대결마다의 판의 수가 비슷합니다.
     """
     named = isinstance(players, Mapping)
+    if not isinstance(players, Iterable):
+        raise TypeError(f"players는 선수의 리스트이거나 사전이어야 합니다: {players!r}")
     crew = tuple(players.values() if named else players)
     if len(crew) < 2:
         raise ValueError(f"선수는 둘 이상이어야 합니다: {players!r}")
@@ -97,6 +99,8 @@ def play_all(
     for player in players:
         check_player(player)
     check_executor(executor)
+    check_callback("progress", progress)
+    check_callback("stop", stop)
     planned = plan(players, names, game, n_games, rng)
     run = Run([entry.job for entry in planned], progress, stop)
     try:
@@ -156,3 +160,9 @@ def check_executor(executor: Any) -> None:
             "executor는 concurrent.futures.Executor여야 합니다"
             f"(Dask이면 client.get_executor()): {executor!r}"
         )
+
+
+def check_callback(name: str, value: Any) -> None:
+    """주지 않았거나 부를 수 있는 것인지 확인합니다. 클래스는 괄호를 잊은 것입니다."""
+    if value is not None and (isinstance(value, type) or not callable(value)):
+        raise TypeError(f"{name}은(는) 부를 수 있는 함수여야 합니다: {value!r}")

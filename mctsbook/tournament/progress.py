@@ -44,9 +44,11 @@ class TextProgress:
         told = self._pace.tell(done, total)
         if told is None:
             return
+        stream = sys.stderr if self.stream is None else self.stream
+        if stream is None:  # 표준 오류가 없는 프로그램(pythonw)에서는 적을 곳이 없습니다
+            return
         filled = WIDTH * done // total
         text = f"[{'#' * filled}{'.' * (WIDTH - filled)}] {told}"
-        stream = sys.stderr if self.stream is None else self.stream
         # 앞서 적은 글이 더 길었을 때 남은 글자를 지웁니다.
         stream.write(f"\r{text:<70}" + "\n" * (done == total))
         stream.flush()
