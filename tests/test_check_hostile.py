@@ -3,6 +3,7 @@
 import builtins
 import math
 import random
+import sys
 import time
 
 import pytest
@@ -69,6 +70,22 @@ def test_what_fights_back_is_answered(exercise, case, little_time):  # noqa: F81
 @pytest.mark.parametrize("case", ENDLESS)
 def test_what_never_ends_is_answered(exercise, case, little_time):  # noqa: F811
     test_what_fights_back_is_answered(exercise, case, None)
+
+
+def test_a_destructor_that_never_ends_is_ended_in_silence(little_time, monkeypatch):  # noqa: F811
+    heard = []
+    monkeypatch.setattr(sys, "unraisablehook", heard.append)
+
+    class Clinging:
+        __del__ = spin
+
+    def function(*args):
+        while True:
+            Clinging()
+
+    result = check.ucb1(function)
+    assert not result.passed and "끝나지 않아" in rows(result)[CAME]
+    assert heard == [] and sys.unraisablehook == heard.append
 
 
 @pytest.mark.parametrize("attribute", [fail, spin])

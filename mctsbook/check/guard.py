@@ -15,6 +15,7 @@ import ctypes
 import sys
 import threading
 import time
+from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
@@ -107,7 +108,11 @@ class Worker:
 
         again = staticmethod(partial(throw_quietly, self.ident, Stop))
         interval, end = sys.getswitchinterval(), time.perf_counter() + GRACE
+        hook = sys.unraisablehook
         sys.setswitchinterval(1e-5)
+        # 소멸자 안에 떨어진 예외는 이 갈고리로 옵니다. 파이썬으로 쓴 갈고리에는 다음 예외가 또
+        # 떨어지므로, 받은 것을 버리기만 하는 C 함수를 겁니다.
+        sys.unraisablehook = deque(maxlen=0).append
         try:
             while time.perf_counter() < end:
                 for Stop.__init__ in (again, SystemExit.__init__):
@@ -115,6 +120,7 @@ class Worker:
                     if throw(self.ident, Stop) == 0 or self.ended.acquire(timeout=1e-3):
                         return True
         finally:
+            sys.unraisablehook = hook
             sys.setswitchinterval(interval)
         return False
 
