@@ -94,6 +94,7 @@ def board_rows(board: Any) -> list[list]:
 
 
 def row_col(point: Any, columns: int) -> tuple[int, int]:
+    """점을 `(행, 열)`로. 번호이면 행 우선으로 셉니다."""
     return divmod(point, columns) if isinstance(point, (int, np.integer)) else tuple(point)
 
 
