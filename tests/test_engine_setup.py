@@ -124,6 +124,24 @@ def test_with_compilation_switched_off(compiled_once, right):
         assert outcome(found) == right and found["notices"] == []
 
 
+# What IPython does to builtins when a cell starts, in the middle of numba's walk over them.
+STARTING_CELLS = """
+    import builtins
+    import llvmlite.binding as llvm
+    add, cells = llvm.add_symbol, iter("abc")
+    def start_a_cell_and_add(name, address):
+        if name.startswith("PyExc"):
+            setattr(builtins, next(cells, "c"), None)
+        add(name, address)
+    llvm.add_symbol = start_a_cell_and_add
+"""
+
+
+def test_cells_that_start_while_numba_is_loaded(compiled_once, right):
+    found = report(start(compiled_once, "compiled", STARTING_CELLS))
+    assert outcome(found) == right and found["compiled"] and found["notices"] == []
+
+
 def test_a_broken_cache_is_replaced(compiled_once, right):
     for path in caches(compiled_once):
         path.write_bytes(path.read_bytes()[:100])

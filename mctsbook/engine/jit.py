@@ -20,6 +20,24 @@ OPTIONS = {"nogil": True, "error_model": "numpy", "_nrt": False}
 inner = njit(**OPTIONS)
 
 
+def start_numba(tries: int = 100) -> None:
+    """numba가 처음에 한 번 하는 준비를 마칩니다. `tries`번 다 안 되면 `RuntimeError`.
+
+    그때 numba는 `builtins`를 훑습니다. 뒤에서 불러오는 사이에 셀이 시작하거나 끝나면 IPython이
+    `builtins`에 이름을 넣고 빼므로, 훑던 사전의 크기가 바뀌어 실패합니다. 다시 하면 됩니다.
+    """
+    for left in reversed(range(tries)):
+        try:
+            inner(start_numba)
+            return
+        except RuntimeError:
+            if left == 0:
+                raise
+
+
+start_numba()
+
+
 def digest() -> int:
     """엔진과 게임의 소스 전체를 줄인 정수. 소스를 읽지 못하면 `OSError`.
 
