@@ -1,6 +1,6 @@
 """탐색의 결과: 루트의 자식마다 모인 숫자와 고른 수."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -26,6 +26,14 @@ class Child:
 def most_visited(children: list) -> Any:
     """가장 많이 방문한 자식. 같으면 먼저 만든 자식입니다."""
     return max(children, key=lambda child: child.visits)
+
+
+def leader(children: Sequence[Child], chosen: Any) -> Any:
+    """승률이 가장 높은 자식의 수. 고른 수보다 높지 않으면 `None`."""
+    visited = [child for child in children if child.visits]
+    rates = [child.win_rate for child in visited if child.move == chosen]
+    best = max(visited, key=lambda child: child.win_rate, default=None)
+    return best.move if rates and best.win_rate > rates[0] else None
 
 
 class SearchResult:

@@ -86,8 +86,10 @@ GALLERY = {
     "move_intervals with the truth": lambda: charts.move_intervals(
         estimates(), random_scores(EMPTY), truth=truth(EMPTY)
     ),
-    "board_heatmap with the truth": lambda: charts.board_heatmap(
-        random_scores(EMPTY), fmt="{:.3f}", exact=random_scores(EMPTY)
+    "board_heatmap with notes": lambda: charts.board_heatmap(
+        random_scores(EMPTY),
+        fmt="{:.3f}",
+        notes=dict.fromkeys(range(9), "0.568–0.629\n정확히 0.607\n이김, 정답"),
     ),
     "compare_visits": lambda: charts.compare_visits(
         {f"C = {c}": found(c=c) for c in (0, 1.41, 10)}

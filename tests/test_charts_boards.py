@@ -54,14 +54,19 @@ def test_a_heat_map_holds_and_prints_every_value_and_leaves_stones_free():
     assert texts(ax) == [f"{float(scores[move]):.2f}" for move in sorted(scores)]
     assert bar.get_ylabel() == "평균 보상"
     assert len(marked(figure, "X")) == len(marked(figure, "O")) == len(marked(figure, "best")) == 1
-    beside = charts.board_heatmap(scores, fmt="{:.3f}", exact=dict.fromkeys(scores, 0.25)).axes[0]
-    assert texts(beside) == [f"{float(scores[move]):.3f}" for move in sorted(scores)] + [
-        "(0.250)"
-    ] * len(scores)
+    noted = charts.board_heatmap(scores, fmt="{:.3f}", notes={4: "가장 큼", (0, 2): "둘째"})
+    assert texts(noted.axes[0])[-2:] == ["가장 큼", "둘째"]
+    assert [text.get_position()[0] for text in noted.axes[0].texts[-2:]] == [1, 2]
+    assert texts(noted.axes[0])[:-2] == [f"{float(scores[move]):.3f}" for move in sorted(scores)]
     flat = charts.board_heatmap(range(49), (7, 7), fmt="{:.0f}").axes[0]
     assert texts(flat) == [str(i) for i in range(49)]
     with pytest.raises(ValueError, match="9개.*8개"):
         charts.board_heatmap(range(8))
+    for point in (9, -1, (0, 3), "가운데", None, (1, 1, 1)):
+        for given in ({"values": {point: 1}}, {"notes": {point: ""}}, {"best": point}):
+            if given != {"best": None}:
+                with pytest.raises(ValueError, match="없는 점"):
+                    charts.board_heatmap(**{"values": scores, **given})
 
 
 def test_printed_values_stand_out_from_the_stones_under_them():

@@ -6,6 +6,7 @@ from typing import Any
 from matplotlib.axes import Axes
 
 from .. import palette
+from ..result import leader
 from .axes import half_line
 from .data import Labels, board_order, error_lengths, labeler, root_children
 from .style import Chart, new_chart, styled
@@ -64,16 +65,15 @@ def visits_and_win_rates(
         [child.visits for _, child in visited],
         palette.SERIES[0],
     )
-    leader = max(shown, key=lambda child: child.win_rate)
-    apart = any(child.move == best and child.win_rate < leader.win_rate for child in shown)
+    ahead = leader(shown, best)
     for row, child in zip(rows, shown, strict=True):
         text = f"{child.win_rate:.2f}" if child.visits else "–"
-        _value_text(right, row, f"{text}*" if apart and child is leader else text)
+        _value_text(right, row, text if ahead is None or child.move != ahead else f"{text}*")
         if exact is not None and child.move in exact:
             _outcome(
                 right, row, exact[child.move], optimal=exact[child.move] == max(exact.values())
             )
-    note = "\n* 고른 수보다 승률이 높은 수" if apart else ""
+    note = "\n* 고른 수보다 승률이 높은 수" if ahead is not None else ""
     right.set_xlabel(f"승률 (가로줄: 95 % 윌슨 구간){note}")
     return figure
 

@@ -31,21 +31,23 @@ def board_heatmap(
     label: str = "값",
     best: Any = None,
     limits: tuple[float, float] | None = None,
-    exact: Mapping[Any, float] | Sequence | None = None,
+    notes: Mapping[Any, str] = MappingProxyType({}),
 ) -> Chart:
     """칸마다의 값을 색으로 칠하고 숫자를 적습니다. 값이 없는 칸은 회색입니다.
 
     `values`는 점 → 값의 사전이거나 행 우선 순서의 값(`None`은 값 없음), `shape`는 `(행, 열)`,
     `stones`는 이미 놓인 돌을 그릴 국면, `best`는 테두리를 두를 점, `limits`는 색의 범위,
-    `exact`는 칸마다 괄호 안에 적을 정확한 값입니다.
+    `notes`는 점 → 값 아래에 작게 적을 글(여러 줄이어도 됩니다)의 사전입니다.
     """
     grid = value_grid(values, shape)
+    below = {cell_of(point, shape): text for point, text in notes.items()}
     shown = grid[np.isfinite(grid)]
     if shown.size == 0:
         raise ValueError("values에 그릴 수가 하나도 없습니다.")
     low, high = (shown.min(), shown.max()) if limits is None else limits
-    height = 0.52 * shape[0] + (1.5 if shape[0] <= 3 else 1.0)
-    figure = new_chart(title, width=max(4.0, 0.58 * shape[1] + 1.6), height=height)
+    cell = 0.8 if below else 0.52
+    height = cell * shape[0] + (1.5 if shape[0] <= 3 else 1.0)
+    figure = new_chart(title, width=max(4.0, (cell + 0.06) * shape[1] + 1.6), height=height)
     ax = figure.subplots()
     colors = matplotlib.colormaps[COLORS].with_extremes(bad="#ECECEC")
     image = ax.imshow(np.ma.masked_invalid(grid), cmap=colors, vmin=low, vmax=high)
@@ -59,16 +61,17 @@ def board_heatmap(
         for col, cell in enumerate(cells)
         if cell in STONE_INKS
     }
-    if exact is None:
-        write_values(ax, image, grid, fmt, inks)
-    else:
-        write_values(ax, image, grid, fmt, inks, dy=-0.16)
-        write_values(ax, image, grid, f"({fmt})", inks, 0.2, value_grid(exact, shape))
+    write_values(ax, image, grid, fmt, inks, dy=-0.26 if below else 0.0)
+    for (row, col), text in below.items():
+        ink = inks.get((row, col)) or readable_on(image, grid[row, col])
+        ax.text(
+            col, row - 0.12, text, ha="center", va="top", color=ink, fontsize=7.5, linespacing=1.3
+        )
     for row, cells in enumerate(placed):
         for col, cell in enumerate(cells):
             draw_stone(ax, row, col, cell)
     if best is not None:
-        row, col = row_col(best, shape[1])
+        row, col = cell_of(best, shape)
         frame = Rectangle((col - 0.44, row - 0.44), 0.88, 0.88, fill=False, linewidth=2)
         frame.set(edgecolor=readable_on(image, grid[row, col]), linestyle="--", gid="best")
         ax.add_patch(frame)
@@ -107,12 +110,23 @@ def heat_table(
     return figure
 
 
+def cell_of(point: Any, shape: tuple[int, int]) -> tuple[int, int]:
+    """점을 `(행, 열)`로. `shape` 모양의 판에 없는 점이면 `ValueError`."""
+    try:
+        row, col = row_col(point, shape[1])
+        if 0 <= row < shape[0] and 0 <= col < shape[1]:
+            return row, col
+    except (TypeError, ValueError):
+        pass
+    raise ValueError(f"shape {shape}인 판에 없는 점입니다: {point!r}")
+
+
 def value_grid(values: Mapping[Any, float] | Sequence, shape: tuple[int, int]) -> np.ndarray:
     """칸의 값을 `shape` 모양의 실수 배열로. 값이 없는 칸은 NaN입니다."""
     grid = np.full(shape, np.nan)
     if isinstance(values, Mapping):
         for point, value in values.items():
-            grid[row_col(point, shape[1])] = np.nan if value is None else float(value)
+            grid[cell_of(point, shape)] = np.nan if value is None else float(value)
         return grid
     flat = [v for row in values for v in (row if np.iterable(row) else [row])]
     if len(flat) != grid.size:
@@ -127,16 +141,15 @@ def write_values(
     fmt: str,
     inks: Mapping[tuple[int, int], str] = MappingProxyType({}),
     dy: float = 0.0,
-    written: np.ndarray | None = None,
 ) -> None:
-    """열지도의 칸마다 값(또는 `written`의 값)을 바탕과 대비되는 색으로 적습니다.
+    """열지도의 칸마다 값을 바탕과 대비되는 색으로 적습니다.
 
     `inks`는 바탕이 열지도가 아닌 칸(돌이 놓인 칸)의 글자색입니다.
     """
     for (row, col), value in np.ndenumerate(grid):
         if np.isfinite(value):
             ink = inks.get((row, col)) or readable_on(image, value)
-            text = fmt.format(value if written is None else written[row, col])
+            text = fmt.format(value)
             ax.text(col, row + dy, text, ha="center", va="center", color=ink, fontsize=8.5)
 
 

@@ -5,9 +5,9 @@ from typing import Any
 
 from .. import palette
 from ..games import Game
-from ..result import Child
+from ..result import Child, leader
 from ..stats import wilson_interval
-from .marks import AHEAD, NOTES, leader, told, truth_of
+from .marks import AHEAD, NOTES, told, truth_of
 from .svg import Markup, element, group, picture, text
 from .words import move_name, number
 

@@ -7,8 +7,8 @@ from .. import palette
 from ..games import Game
 from ..games.cells import CellBoard
 from ..games.tictactoe import LINES
-from ..result import Child
-from .marks import AHEAD, NOTES, leader, told, truth_of
+from ..result import Child, leader
+from .marks import AHEAD, NOTES, told, truth_of
 from .stones import stones
 from .svg import Markup, element, group, picture, plain, text
 from .words import (
