@@ -69,7 +69,7 @@ def stops_after_four_moves(game, rng=random):
     return game.winner()
 
 
-@wrong("rollout", "끝난 국면에 이를 때까지")
+@wrong("rollout", "return")
 def forgets_to_return(game, rng=random):
     while not game.is_terminal():
         game = game.play(rng.choice(game.possible_moves()))

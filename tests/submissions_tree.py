@@ -878,7 +878,7 @@ def draw_is_a_win(node, winner):
         node = node.parent
 
 
-@wrong("backpropagate", "들어오는 수를 고른 사람")
+@wrong("backpropagate", "음수")
 def losses_are_minus_one(node, winner):
     while node is not None:
         node.visits += 1

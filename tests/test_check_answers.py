@@ -71,17 +71,17 @@ def test_what_an_answer_says():
         == result.message
         == (
             "아직 맞지 않습니다: my_ucb1\n"
-            "해 본 것: ucb1(wins=3, visits=4, parent_visits=20, c=0.7)\n"
-            "나온 것: 1.162094\n"
-            "기대한 것: 1.355786\n"
+            "해 본 것: ucb1(wins=3, visits=5, parent_visits=20, c=0.7)\n"
+            "나온 것: 0.997146\n"
+            "기대한 것: 1.141832\n"
             "힌트: 로그 안의 방문 횟수는 누구의 것인가요? 자식과 부모를 다시 보세요."
         )
     )
     assert result._repr_markdown_() == (
         "**아직 맞지 않습니다: my\\_ucb1**\n\n"
-        "- **해 본 것**: ucb1(wins=3, visits=4, parent\\_visits=20, c=0.7)\n"
-        "- **나온 것**: 1.162094\n"
-        "- **기대한 것**: 1.355786\n"
+        "- **해 본 것**: ucb1(wins=3, visits=5, parent\\_visits=20, c=0.7)\n"
+        "- **나온 것**: 0.997146\n"
+        "- **기대한 것**: 1.141832\n"
         "- **힌트**: 로그 안의 방문 횟수는 누구의 것인가요? 자식과 부모를 다시 보세요."
     )
 

@@ -69,7 +69,8 @@ def game_strip(
     titles = [f"{i}수" for i in range(len(boards))] if titles is None else titles
     columns = min(columns, len(boards))
     lines = -(-len(boards) // columns)
-    cell = 1.28 if len(boards[0]) == 3 else 1.9
+    small = len(boards[0]) == 3
+    cell = 1.28 if small else 1.9
     figure = new_chart(title, width=max(3.0, cell * columns), height=(cell + 0.3) * lines + 0.35)
     panels = figure.subplots(lines, columns, squeeze=False).flat
     for i, ax in enumerate(panels):
@@ -77,7 +78,10 @@ def game_strip(
             ax.set_axis_off()
             continue
         _draw_board(ax, boards[i], _new_stone(boards[i - 1], boards[i]) if i else None)
-        ax.set(xticks=[], yticks=[], xlabel="", ylabel="")
+        ax.set(xlabel="", ylabel="")
+        ax.tick_params(labelsize=7)
+        if small:
+            ax.set(xticks=[], yticks=[])
         ax.set_title(titles[i], fontsize=8.5)
     return figure
 

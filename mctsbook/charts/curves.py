@@ -167,7 +167,7 @@ def time_per_move(
         drawn += times
     log_axis(ax, "y", min(drawn) / 1.3, max(drawn) * 1.3)
     ax.xaxis.get_major_locator().set_params(integer=True)
-    ax.set_xlabel("자기 차례로 센 몇 번째 수")
+    ax.set_xlabel("몇 번째로 둔 수(자기 수만 셈)")
     ax.set_ylabel("초 (로그 눈금)")
     figure.legend(loc="outside right center")
     return figure

@@ -17,6 +17,8 @@ VIEW = "승·무·패는 그 수를 둔 사람의 것입니다. 두고 나면 �
 AFTER = "수를 하나 둔 다음의 국면에서 롤아웃을 하나요? 두기 전의 국면에서 하지 않았나요?"
 ORDER = "Estimate에 적는 것은 승, 무, 패의 차례입니다. 차례를 바꾸어 넣지 않았나요?"
 RANDOM = "수를 하나 둔 다음은 두 사람 모두 무작위인가요? 롤아웃은 부를 때마다 새로 하나요?"
+CARRIED = "수마다 0부터 새로 세나요? 앞의 수에서 센 횟수가 남아 있지 않나요?"
+SHORT = "롤아웃을 n_rollouts번 하나요? 되풀이가 한 번 모자라지 않나요?"
 DRAW = "무승부를 승이나 패에 넣지 않고 따로 세나요?"
 # (국면, 수마다의 (승, 무, 패) 비율이 정해진 것, 틀렸을 때의 힌트)
 FORCED = [
@@ -54,6 +56,8 @@ def slip(came: tuple, right: tuple) -> str:
     """결과가 하나뿐인 수에서, 승·무·패가 어떻게 뒤바뀌었는지 보고 고른 힌트. 없으면 빈 글입니다."""
     if came == right[::-1]:
         return VIEW
+    if max(came) == max(right) - 1:
+        return SHORT
     return ORDER if not right[1] and came[1] == sum(right) else ""
 
 
@@ -71,7 +75,12 @@ def estimates(trial: Trial, game: Game, n: int, rng: Any) -> dict[Any, tuple]:
     trial.expect(sorted(moves) == right, moves, right, hint)
     for item in came:
         total = item.wins + item.draws + item.losses
-        hint = "롤아웃은 수마다 n_rollouts번입니다. 모두 합하여 n_rollouts번이 아닙니다."
+        carried = total > n and total % n == 0
+        hint = (
+            CARRIED
+            if carried
+            else "롤아웃은 수마다 n_rollouts번입니다. 모두 합하여 n_rollouts번이 아닙니다."
+        )
         trial.expect(total == n, Told(f"수 {item.move}에 {total}번"), Told(f"수마다 {n}번"), hint)
     return {item.move: (item.wins, item.draws, item.losses) for item in came}
 

@@ -14,6 +14,12 @@ from .trial import RETURN, Told, Trial
 UNVISITED = "방문하지 않은 자식의 UCB1은 무한대입니다. 누구든 한 번은 보아야 합니다."
 START = "모든 값이 0일 때도 하나를 고르나요? 가장 큰 값을 무엇에서 시작하나요?"
 ZERO = "C가 0이면 승률만 남습니다. 0을 받아도 다른 값으로 바꾸지 않고 그대로 쓰나요?"
+DEEPER = "best_child는 바로 아래의 자식을 고릅니다. 더 내려가는 것은 select가 할 일입니다."
+C = "받은 c를 쓰나요? 다른 값으로 정해 두지 않았나요?"
+LEVELS = (
+    "어느 층에서나 UCB1이 가장 큰 자식입니다. wins는 이미 그 수를 고른 사람의 것이라 "
+    "층마다 뒤집지 않습니다."
+)
 FIRST = "값이 같으면 먼저 만든 자식을 고릅니다."
 # (자식마다의 보상과 방문 횟수, 부모의 방문 횟수, c, 틀렸을 때의 힌트)
 FAMILIES = [
@@ -57,11 +63,16 @@ def best_child(trial: Trial) -> None:
     """`function(node, c)`가 UCB1이 가장 큰 자식을 돌려주는지 확인합니다."""
     for numbers, visits, c, hint in [*FAMILIES, *random_families()]:
         node = family(numbers, visits)
+        for child in node.children:
+            move = child.untried_moves[0]
+            child.children.append(Node(child.game.play(move), child, move))
         shown = ", ".join(f"{describe(w)}/{n}" for w, n in numbers)
         tried = f"자식의 보상/방문이 {shown}, 부모의 방문 {node.visits}, c = {describe(c)}"
         nothing = START if hint is START else RETURN
         chosen = called(trial, node, node, c, tried=tried, hint=hint, nothing=nothing)
-        same_node(trial, chosen, node.best_child(c), node.children, hint)
+        if any(chosen is deeper for child in node.children for deeper in child.children):
+            hint = DEEPER
+        same_node(trial, chosen, node.best_child(c), nodes(node), hint)
 
 
 def random_families() -> list[tuple]:
@@ -179,6 +190,10 @@ def goes_to(trial: Trial, came: Any, root: Node, c: float, hint: str) -> None:
         parting = next(((ours, theirs) for theirs, ours in pairs if theirs is not ours), None)
         if parting and parting[0].ucb1(c) == parting[1].ucb1(c):
             hint = FIRST
+        elif any(came is right_select(root, other) for other in (0.0, 1.41, 2**0.5)):
+            hint = C
+        elif parting and len(way_to(came)) > 2:
+            hint = LEVELS
     same_node(trial, came, right, all_nodes, hint)
 
 

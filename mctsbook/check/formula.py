@@ -10,9 +10,10 @@ from .describe import describe
 from .exercise import exercise
 from .trial import Told, Trial, plain
 
-# 첫째의 C는 2C, C², √C, √2·C가 모두 달라서 무엇을 잘못 썼는지 드러납니다.
+# 첫째의 C는 2C, C², √C, √2·C가 모두 다르고, 방문 횟수의 제곱근은 2가 아닙니다.
+# 그래서 무엇을 잘못 썼는지 드러납니다.
 CASES = [
-    (3, 4, 20, 0.7),
+    (3, 5, 20, 0.7),
     (3, 4, 20, math.sqrt(2)),
     (0.5, 1, 10, math.sqrt(2)),
     (60, 100, 125, 0.5),
@@ -24,6 +25,7 @@ CASES = [
 ]
 UNVISITED = [(0, 0, 10, math.sqrt(2)), (0, 0, 1, 1.0), (0, 0, 10, 0)]
 INFINITE = "무한대로 치는 것은 방문하지 않은 자식뿐입니다. 무엇이 0일 때인지 다시 보세요."
+FIXED = "탐험 상수는 받은 c입니다. 다른 값으로 정해 두지 않았나요?"
 TIMES = "탐험 상수를 몇 번 곱했나요?"
 Formula = Callable[[float, float, float, float], float]
 
@@ -101,6 +103,16 @@ SLIPS: list[tuple[Formula, str]] = [
         lambda w, n, p, c: w / p + c * math.sqrt(math.log(p) / n),
         "승률은 누구의 방문 횟수로 나누나요?",
     ),
+    (
+        lambda w, n, p, c: w / n + c * math.sqrt(math.log(p)),
+        "덜 본 자식일수록 덤이 커야 합니다. 탐험 항을 무엇으로 나누나요?",
+    ),
+    (
+        lambda w, n, p, c: n / w + c * math.sqrt(math.log(p) / w) if w else math.inf,
+        "wins와 visits의 자리가 바뀌지 않았나요? 인자의 차례를 보세요.",
+    ),
+    (lambda w, n, p, c: w / n + math.sqrt(2) * math.sqrt(math.log(p) / n), FIXED),
+    (lambda w, n, p, c: w / n + 1.41 * math.sqrt(math.log(p) / n), FIXED),
     (lambda w, n, p, c: w / n, "탐험 항이 빠졌습니다. 덜 본 자식이 받는 덤입니다."),
     (
         lambda w, n, p, c: (1 - w / n) + c * math.sqrt(math.log(p) / n),
@@ -148,7 +160,7 @@ def ucb1(trial: Trial) -> None:
     rng = random.Random(2002)
     for case in CASES + [random_case(rng) for _ in range(30)]:
         came, right = number(trial, trial.call(*case, tried=told(case))), right_formula(*case)
-        trial.expect(math.isclose(came, right, rel_tol=1e-6), came, right, slip(case, came))
+        trial.expect(math.isclose(came, right, rel_tol=1e-9), came, right, slip(case, came))
     for case in UNVISITED:
         hint = "아직 방문하지 않은 자식은 나눗셈을 할 수 없습니다. 무엇으로 치기로 했나요?"
         came = number(trial, trial.call(*case, tried=told(case), hint=hint))

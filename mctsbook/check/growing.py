@@ -4,7 +4,7 @@ import random
 from collections import Counter
 from typing import Any
 
-from ..games import BLACK, WHITE, StoneBoard, TicTacToe
+from ..games import BLACK, StoneBoard, TicTacToe
 from ..search import Node, reward
 from .chance import fits
 from .describe import describe
@@ -30,8 +30,8 @@ def expand(trial: Trial) -> None:
     """`function(node, rng)`가 해 보지 않은 수 하나를 자식으로 만드는지 확인합니다."""
     for name, make in GROWN:
         node, rng = make(), random.Random(1)
-        first = grows(trial, node, rng, name)
-        second = grows(trial, node, rng, f"{name}에 이어서 한 번 더")
+        first = grows(trial, node, rng, f"{name}에서 한 번 확장")
+        second = grows(trial, node, rng, f"{name}에서 이어서 한 번 더 확장")
         hint = "노드마다 자기 목록이 따로 있어야 합니다. 한 목록을 나누어 쓰지 않나요?"
         shared = first.children is second.children or first.untried_moves is second.untried_moves
         trial.expect(not shared, Told("두 자식이 한 목록을 나누어 씀"), Told("저마다의 목록"), hint)
@@ -46,12 +46,13 @@ def expand(trial: Trial) -> None:
     picks_evenly(trial)
 
 
-def grows(trial: Trial, node: Node, rng: Any, name: str) -> Node:
+def grows(trial: Trial, node: Node, rng: Any, tried: str) -> Node:
     """한 번 확장하여, 새 자식과 트리가 모두 옳은지 확인합니다."""
     game, untried, children = node.game, list(node.untried_moves), list(node.children)
+    own = (node.visits, node.wins, node.move_from_parent, node.parent)
     top = node if node.parent is None else node.parent
     before = {id(n): row for n, row in zip(nodes(top), contents(top), strict=True) if n is not node}
-    child = trial.call(node, rng, tried=f"{name}를 확장")
+    child = trial.call(node, rng, tried=tried)
     trial.expect(node.game == game, node.game, game, SAME)
     hint = "확장은 새로 만든 자식을 돌려줍니다."
     is_child = child is not node and hasattr(child, "untried_moves")
@@ -74,6 +75,9 @@ def grows(trial: Trial, node: Node, rng: Any, name: str) -> Node:
     moves, right = list(child.untried_moves), right.possible_moves()
     hint = "새 자식이 해 볼 수는 자식의 국면에서 둘 수 있는 수입니다."
     trial.expect(sorted(moves) == right, moves, right, hint)
+    now = (node.visits, node.wins, node.move_from_parent, node.parent)
+    hint = "방문 횟수와 보상은 역전파에서 적습니다. 확장한 노드에서 바뀌는 것은 두 목록뿐입니다."
+    trial.expect(now == own, node, Told("확장하기 전과 같은 숫자와 부모"), hint)
     after = {id(n): row for n, row in zip(nodes(top), contents(top), strict=True)}
     same = all(after.get(key) == row for key, row in before.items())
     hint = "확장은 그 노드에만 자식을 답니다. 다른 노드를 바꾸지 않았나요?"
@@ -107,6 +111,19 @@ def picks_evenly(trial: Trial) -> None:
     hint = "해 보지 않은 수마다 뽑힐 확률이 같아야 합니다."
     chances = dict.fromkeys(SIX, 1 / 6)
     trial.expect(fits(counts, chances), came, Told("저마다 200번쯤"), hint)
+    ignores_the_win(trial)
+
+
+def ignores_the_win(trial: Trial) -> None:
+    """한 수로 이기는 국면에서도 남은 수를 고르게 뽑는지."""
+    game, rng, n = position("XX./OO./...", "X"), random.Random(4), 500
+    tried = f"{describe(game)}의 노드를 {n}번 확장"
+    counts = Counter(trial.call(Node(game), rng, tried=tried).move_from_parent for _ in range(n))
+    moves = game.possible_moves()
+    came = Told(", ".join(f"{move}번 칸 {counts[move]}번" for move in moves))
+    hint = "확장은 좋은 수를 가려내지 않습니다. 가려내는 것은 선택과 역전파입니다."
+    chances = dict.fromkeys(moves, 1 / len(moves))
+    trial.expect(fits(counts, chances), came, Told(f"저마다 {n // len(moves)}번쯤"), hint)
 
 
 MOVER = (
@@ -115,6 +132,8 @@ MOVER = (
 TURNS = "한 칸 올라갈 때마다 수를 고른 사람이 바뀝니다. 모든 노드를 한 사람의 눈으로 적지 않았나요?"
 ROOT = "역전파는 루트까지 올라갑니다. 루트로 들어오는 수는 없으므로 루트의 보상은 그대로입니다."
 TOP = "루트의 부모는 None입니다. 루트에 이르렀을 때를 따로 다루나요?"
+NEGATIVE = "보상은 승 1, 무승부 0.5, 패 0입니다. 진 사람의 보상을 음수로 적지 않나요?"
+SHAPE = "역전파는 방문 횟수와 보상만 적습니다. 자식의 목록이나 국면, 남은 수를 바꾸지 않았나요?"
 ADD = "이미 적힌 숫자에 더해야 합니다. 새 값으로 덮어쓰지 않았나요?"
 # (처음 국면, 둔 수, 승자, 힌트)
 LINES = [
@@ -130,7 +149,6 @@ LINES = [
     ),
     (TicTacToe(turn="O"), [4, 0], "O", TURNS),
     (StoneBoard(), [(0, 0), (3, 3), (6, 6)], BLACK, "선수의 이름은 게임마다 다릅니다."),
-    (StoneBoard(), [(0, 0), (3, 3)], WHITE, "선수의 이름은 게임마다 다릅니다."),
     (TicTacToe(), [], "X", ROOT),
 ]
 
@@ -141,7 +159,7 @@ def backpropagate(trial: Trial) -> None:
     for start in (0, 7):
         for game, moves, winner, hint in LINES:
             path = line(game, moves, start)
-            others = [n for n in nodes(path[0]) if n not in path]
+            before = outside(path)
             tried = f"{describe(game)}에서 {moves}의 차례로 내려간 노드, 승자 {describe(winner)}"
             trial.call(path[-1], winner, tried=tried, hint=TOP, nothing=None)
             visits, right = [n.visits for n in path], [start + 1] * len(path)
@@ -149,21 +167,35 @@ def backpropagate(trial: Trial) -> None:
             trial.expect(visits == right, told("방문", visits), told("방문", right), text)
             wins, right = [n.wins for n in path], [start / 2, *rewards(path, winner, start / 2)]
             text = ADD if start else hint if wins[0] == right[0] else ROOT
+            text = NEGATIVE if min(wins) < 0 else text
             trial.expect(wins == right, told("보상", wins), told("보상", right), text)
-            calm = all((n.visits, n.wins) == (start, start / 2) for n in others)
+            came, right = outside(path), Told("그대로")
+            calm = [row[-2:] for row in came] == [row[-2:] for row in before]
             text = "지나온 노드에만 적습니다. 형제나 다른 자식은 그대로 둡니다."
-            trial.expect(calm, Told("지나지 않은 노드가 바뀌었습니다"), Told("그대로"), text)
+            trial.expect(calm, Told("지나지 않은 노드의 숫자가 바뀌었습니다"), right, text)
+            trial.expect(came == before, Told("트리의 모양이나 국면이 바뀌었습니다"), right, SHAPE)
+
+
+def outside(path: list[Node]) -> list[tuple]:
+    """트리의 모든 노드에 적힌 것. `path`의 노드에서는 방문 횟수와 보상을 뺍니다."""
+    on_path = {id(node) for node in path}
+    return [(*row[:-2], None, None) if row[0] in on_path else row for row in contents(path[0])]
 
 
 def line(game: Any, moves: list, start: int) -> list[Node]:
-    """`moves`를 차례로 둔 노드들. 노드마다 형제가 하나 있고, 숫자는 모두 `start`에서 시작합니다."""
+    """`moves`를 차례로 둔 노드들. 숫자는 모두 `start`에서 시작합니다.
+
+    노드마다 형제가 하나 있고, 마지막 노드에도 자식이 둘 있습니다.
+    """
     path = [Node(game)]
-    for move in moves:
+    for move in (*moves, None):
         node = path[-1]
+        move = node.untried_moves[0] if move is None else move
         for chosen in (move, next(other for other in node.untried_moves if other != move)):
             node.untried_moves.remove(chosen)
             node.children.append(Node(node.game.play(chosen), node, chosen))
         path.append(node.children[0])
+    path.pop()
     for node in nodes(path[0]):
         node.visits, node.wins = start, start / 2
     return path

@@ -23,7 +23,7 @@ from typing import Any, NamedTuple
 
 from .memory import peak_memory
 
-SECONDS = 2.0
+SECONDS = 2.2
 BYTES = 300_000_000
 TICK = 0.02
 # 멈추라는 예외를 넣고 끝나기를 기다리는 시간(초). SECONDS와 합쳐도 3초가 되지 않아야 합니다.

@@ -20,6 +20,7 @@ MEMORY = (
     "같은 국면이어도 깊이나 player가 다르면 값이 다릅니다. "
     "적어 둔 값을 다시 쓴다면 무엇이 같을 때인가요?"
 )
+ZERO = "가장 좋은 값을 0에서 시작하지 않나요?"
 ASKED = branch(leaf(4), label=6)
 CHAIN = branch(branch(leaf(3), label=2), label=1)
 DEEP = branch(branch(leaf(9), leaf(2), label=4), branch(leaf(3), leaf(5), label=1), label=7)
@@ -72,6 +73,8 @@ def agrees(trial: Trial, game: Game, depth: int, player: str, hint: str) -> None
         is_number, came, Told("수"), "미니맥스는 수(둘 곳)가 아니라 국면의 값을 돌려줍니다."
     )
     right = right_minimax(game, depth, player)
+    if right and hint is not MEMORY:
+        hint = VIEW if came == -right else f"{hint} {ZERO}" if came == 0 else hint
     trial.expect(math.isclose(came, right, abs_tol=1e-9), came, right, hint)
 
 

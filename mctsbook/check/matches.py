@@ -1,10 +1,11 @@
 """`fair_match`의 확인: 두 선수에게 공평한 대결."""
 
 import random
+from collections import Counter
 from numbers import Integral
 from typing import Any
 
-from ..games import Game, TicTacToe
+from ..games import BLACK, WHITE, Game, StoneBoard, TicTacToe
 from .exercise import exercise
 from .toys import Toy, branch, leaf
 from .trial import Told, Trial, plain
@@ -12,6 +13,8 @@ from .trial import Told, Trial, plain
 COLORS = "두 선수가 먼저 두는 판의 수가 같아야 합니다. 한쪽만 먼저 두거나 동전에 맡기지 않았나요?"
 SWAP = "색을 바꾼 판에서는 같은 승자가 다른 선수를 뜻합니다. 누가 그 색을 맡았는지로 세나요?"
 ORDER = "player_a의 (승, 무, 패) 차례로 돌려주나요? 무승부는 승도 패도 아닙니다."
+NAMES = "먼저 두는 사람이 늘 'X'는 아닙니다. 판의 승자는 game.turn과 같은 이름으로 나옵니다."
+BOTH = "한 판은 두 선수가 번갈아 둡니다. 누구의 차례인지 국면에 물어보나요?"
 SEEDS = "판마다 난수가 달라야 합니다. 같은 씨앗으로 같은 판을 되풀이하지 않나요?"
 # 두 사람이 0–2 가운데 하나씩 고르고, 큰 쪽이 이기는 게임.
 HIGHER = branch(*(branch(*(leaf(x - o) for o in range(3))) for x in range(3)))
@@ -50,12 +53,13 @@ def fair_match(trial: Trial) -> None:
     """
     for a, b, right in ((2, 0, (10, 0, 0)), (1, 1, (0, 10, 0)), (0, 2, (0, 0, 10))):
         player, game = always(a), Toy(HIGHER)
-        told = f"늘 {a}을(를) 고르는 선수와 늘 {b}을(를) 고르는 선수"
+        told = f"늘 {a}번을 고르는 선수와 늘 {b}번을 고르는 선수"
         came = play(trial, player, always(b), game, 10, told)
         trial.expect(came == right, came, right, SWAP if came == (5, 0, 5) else ORDER)
         opened = sum(seen == game for seen, _ in player.seen)
         came = Told(f"10판 가운데 먼저 둔 판 {opened}")
         trial.expect(opened == 5, came, Told("먼저 둔 판 5"), COLORS)
+    other_names(trial)
     for n in (10, 4, 2):
         a, b = always(0), always(1)
         wins, draws, losses = play(trial, a, b, Toy(FIRST), n, told="먼저 둔 쪽이 늘 이기는 게임")
@@ -67,6 +71,21 @@ def fair_match(trial: Trial) -> None:
             came == (len(a.seen), 0, len(b.seen)), came, (len(a.seen), 0, len(b.seen)), SWAP
         )
     seeds_differ(trial)
+
+
+def other_names(trial: Trial) -> None:
+    """먼저 두는 사람이 X가 아닌 게임에서도 두 선수가 번갈아 두고, 승자를 바로 세는지."""
+    # O가 먼저이면 HIGHER의 점수는 뒤에 둔 X의 것이라, 작은 쪽이 이깁니다.
+    came = play(trial, always(0), always(2), Toy(HIGHER, "O"), 4, "O가 먼저 두는 작은 게임")
+    trial.expect(came == (4, 0, 0), came, (4, 0, 0), NAMES)
+    a, b, length = at_random(), at_random(), StoneBoard.MAX_MOVES
+    came = play(trial, a, b, StoneBoard(), 2, "7x7 판의 무작위 선수 둘")
+    for player in (a, b):
+        colors = Counter(game.turn for game, _ in player.seen)
+        told = Told(f"한 선수가 흑으로 {colors[BLACK]}수, 백으로 {colors[WHITE]}수")
+        right = colors == Counter({BLACK: -(-length // 2), WHITE: length // 2})
+        trial.expect(right, told, Told(f"흑으로 {-(-length // 2)}수, 백으로 {length // 2}수"), BOTH)
+    trial.expect(came == (1, 0, 1), came, (1, 0, 1), NAMES)
 
 
 def play(trial: Trial, a: Noted, b: Noted, game: Game, n: int, told: str, seed: int = 1) -> tuple:

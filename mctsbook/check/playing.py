@@ -13,7 +13,7 @@ from .choosing import called
 from .describe import describe
 from .exercise import exercise
 from .toys import Toy, branch, leaf, position
-from .trial import Told, Trial
+from .trial import RETURN, Told, Trial
 
 END = "끝난 국면에 이를 때까지 두나요? 끝나기 전에는 승자가 없습니다."
 OVER = "이미 끝난 국면이면 더 두지 말고 그 승자를 돌려줍니다."
@@ -53,7 +53,7 @@ def rollout(trial: Trial) -> None:
     """`function(game, rng)`가 끝까지 고르게 무작위로 두고 승자를 돌려주는지 확인합니다."""
 
     def play(game: Game, rng: Any, tried: str, hint: str = "") -> Any:
-        return trial.call(game, rng, tried=tried, hint=hint, nothing=END)
+        return trial.call(game, rng, tried=tried, hint=hint, nothing=missing(game))
 
     plays_at_random(trial, play)
 
@@ -64,12 +64,16 @@ def simulate(trial: Trial) -> None:
 
     def play(game: Game, rng: Any, tried: str, hint: str = "") -> Any:
         node = under(game)
-        return called(
-            trial, node.parent, node, rng, tried=f"노드의 {tried}", hint=hint, nothing=END
-        )
+        told = {"tried": f"노드의 {tried}", "hint": hint, "nothing": missing(game)}
+        return called(trial, node.parent, node, rng, **told)
 
     starts_here(trial)
     plays_at_random(trial, play)
+
+
+def missing(game: Game) -> str:
+    """승자가 `None`일 때의 힌트. 이미 끝난 국면이면 돌려주지 않은 것입니다."""
+    return RETURN if game.is_terminal() else END
 
 
 def starts_here(trial: Trial) -> None:
@@ -87,6 +91,8 @@ def under(game: Game) -> Node:
     """국면이 `game`이고, 루트의 자식인 노드. 루트는 다른 국면입니다."""
     root = Node(TicTacToe())
     child = Node(game, root, root.untried_moves.pop())
+    # 롤아웃이 고를 것은 국면의 수이지 해 보지 않은 수가 아닙니다.
+    del child.untried_moves[1:]
     root.children.append(child)
     return child
 

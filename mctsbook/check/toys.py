@@ -91,9 +91,12 @@ def family(numbers: list[tuple[float, int]], parent_visits: int | None = None) -
 
 def nodes(root: Node) -> list[Node]:
     """`root` 아래의 모든 노드. 부모가 자식보다 앞섭니다."""
-    found = [root]
+    found, seen = [root], {id(root)}
     for node in found:
-        found += node.children
+        for child in node.children:  # 제출한 함수가 노드를 자기의 자손으로 달기도 합니다
+            if id(child) not in seen:
+                seen.add(id(child))
+                found.append(child)
     return found
 
 

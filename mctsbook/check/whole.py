@@ -11,6 +11,7 @@ from .selection import follows_ucb1, follows_ucb1_below, uses_c
 from .toys import Toy, branch, leaf, position
 from .trial import Told, Trial
 
+ORDER = "자식은 만든 순서대로 둡니다. 방문 횟수가 같으면 먼저 만든 자식을 두기로 했기 때문입니다."
 ROOT2 = math.sqrt(2)
 # (국면, 반복 횟수, 정답). 루트의 눈으로만 역전파하거나 무승부를 잘못 세면 자주 틀리는 국면입니다.
 TACTICS = [
@@ -30,6 +31,7 @@ def search(trial: Trial) -> None:
     follows_ucb1(trial)
     uses_c(trial)
     uses_rng(trial)
+    keeps_the_order(trial)
     expands_evenly(trial)
     plays_to_the_end(trial)
     rolls_out_once(trial)
@@ -40,6 +42,13 @@ def search(trial: Trial) -> None:
         for seed in range(5):
             move = run(trial, game, n, ROOT2, seed).move
             trial.expect(move in right, Told(f"수 {describe(move)}"), right, VIEW)
+
+
+def keeps_the_order(trial: Trial) -> None:
+    """자식이 만든 순서대로인지. 씨앗이 같으면 앞의 아홉 번은 반복을 몇 번 하든 같습니다."""
+    early, late = (run(trial, TicTacToe(), n, ROOT2, 1).children for n in (9, 200))
+    came, right = ([child.move for child in children] for children in (late, early))
+    trial.expect(came == right, came, right, ORDER)
 
 
 def uses_rng(trial: Trial) -> None:

@@ -34,7 +34,10 @@ WINNERS = "X가 이긴 때와 O가 이긴 때를 모두 보나요?"
 PLAYERS = "한 사람의 보상만 보지 않나요? 진 사람의 보상도 더해야 합니다."
 CALL = "받은 code의 reward를 부르나요? 다른 곳에서 가져온 reward로는 code를 알 수 없습니다."
 TRUTH = "True나 False를 돌려줍니다. 합 자체나 assert가 아니라, 약속을 지키는지의 참과 거짓입니다."
-ALARM = "옳은 코드인데 틀렸다고 했습니다. True와 False가 뒤바뀌지 않았나요?"
+ALARM = (
+    "옳은 코드인데 틀렸다고 했습니다. 승 1과 패 0을 더하면 얼마인가요? "
+    "True와 False가 뒤바뀌지는 않았나요?"
+)
 VALUES = "합만 봅니다. 보상 하나하나가 책과 같은 값인지는 다른 검사가 볼 일입니다."
 KEEP = "검사는 보기만 합니다. 받은 code의 함수를 다른 것으로 바꾸지 마세요."
 
@@ -61,7 +64,7 @@ def judge(trial: Trial, table: dict, tried: str) -> tuple[Any, set]:
     """보상이 `table`만큼 다른 코드를 검사하게 한 답과, 그동안 물어본 `(승자, 사람)`."""
     code, asked = book_with(table)
     before = {name: dict(vars(module)) for name, module in code._asdict().items()}
-    kept = trial.call(code, tried=tried, nothing=TRUTH)
+    kept = trial.call(code, tried=tried, hint=TRUTH, nothing=TRUTH)
     after = {name: dict(vars(module)) for name, module in code._asdict().items()}
     came, right = Told("code의 함수가 바뀌었습니다"), Told("code는 그대로")
     trial.expect(before == after, came, right, KEEP)
