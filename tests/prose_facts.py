@@ -274,12 +274,12 @@ FACTS = (
     ),
     Fact(
         "08_mistakes",
-        "바른 코드는 20개 가운데 {}개가 막고, 실수는 {}개만 막습니다",
+        "씨앗 20개 가운데 바른 코드는 {}개에서 막고, 틀린 코드는 {}개에서만 막습니다",
         museum.draws_refused,
     ),
     Fact(
         "08_mistakes",
-        "바른 코드는 20개를 모두 맞히고, 실수는 {}개만 맞힙니다",
+        "바른 코드는 20개를 모두 맞히고, 틀린 코드는 {}개만 맞힙니다",
         lambda: museum.only_mistaken("own_log", ".X./.XO/.OX", "O"),
     ),
     Fact(
@@ -301,7 +301,7 @@ FACTS = (
     Fact("08_mistakes", "0번과 8번이 {}번과 {}번으로", museum.rare_ends),
     Fact(
         "08_mistakes",
-        "바른 코드는 20개, 실수는 하나도 없습니다",
+        "바른 코드는 20개가 모두 8번을 고르고, 틀린 코드는 하나도 고르지 않습니다",
         lambda: museum.none_right("past_the_end", "..O/X.O/XX.", "O"),
     ),
     Fact("08_mistakes", "남은 {}번은 아무것도 하지 않고", museum.idle_iterations),
@@ -395,6 +395,6 @@ ALLOWED = (
         "벤치마크로 잰 비. 시간은 테스트하지 않습니다",
     ),
     Allowed("05_best_move", "(승률 0.80)", "정해 둔 예의 720 / 900"),
-    Allowed("07_real_go", "덤은 −0.5입니다", "정해 둔 국면의 덤"),
+    Allowed("07_real_go", "덤은 −0.5, 곧 흑이 0.5를 더 받습니다", "정해 둔 국면의 덤"),
     Allowed("08_mistakes", "0에서 0.5까지", "반올림하면 0이 되는 구간"),
 )

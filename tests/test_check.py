@@ -9,6 +9,7 @@ import submissions_go  # noqa: F401  these modules register their submissions
 import submissions_judging  # noqa: F401
 import submissions_random  # noqa: F401
 import submissions_search  # noqa: F401
+import submissions_spoiling  # noqa: F401
 import submissions_tree  # noqa: F401
 
 from mctsbook import check

@@ -1,9 +1,12 @@
 """Broken submissions get an answer, whatever they do, and leave nothing changed behind."""
 
+import gc
 import inspect
+import os
 import random
 import signal
 import sys
+import tempfile
 import threading
 import time
 import warnings
@@ -253,6 +256,8 @@ def draws_everywhere(*args):
     warnings.warn("글", stacklevel=1)
     print("글", random.random(), np.random.random())
     print("글", file=sys.stderr)
+    os.chdir(tempfile.gettempdir())
+    gc.disable()
     return 1
 
 
@@ -270,10 +275,12 @@ def package():
 def test_a_check_changes_nothing(exercise, capfd, recwarn):
     right = next(case.function for case in submissions.RIGHT if case.exercise == exercise)
     state, numbers, held = random.getstate(), np.random.get_state()[1].tolist(), package()
+    folder = os.getcwd()
     for function in (draws_everywhere, right):
         getattr(check, exercise)(function)
     assert random.getstate() == state and np.random.get_state()[1].tolist() == numbers
     assert package() == held
+    assert os.getcwd() == folder and gc.isenabled()
     assert capfd.readouterr() == ("", "") and len(recwarn) == 0
 
 

@@ -170,7 +170,8 @@ def backpropagate(trial: Trial) -> None:
             text = NEGATIVE if min(wins) < 0 else text
             trial.expect(wins == right, told("보상", wins), told("보상", right), text)
             came, right = outside(path), Told("그대로")
-            calm = [row[-2:] for row in came] == [row[-2:] for row in before]
+            numbers = {row[0]: row[-2:] for row in came}
+            calm = all(numbers.get(row[0], row[-2:]) == row[-2:] for row in before)
             text = "지나온 노드에만 적습니다. 형제나 다른 자식은 그대로 둡니다."
             trial.expect(calm, Told("지나지 않은 노드의 숫자가 바뀌었습니다"), right, text)
             trial.expect(came == before, Told("트리의 모양이나 국면이 바뀌었습니다"), right, SHAPE)
