@@ -1,5 +1,6 @@
 """7장의 글에 적힌 숫자를 기록에서, 또는 다시 두어 셈하는 함수."""
 
+import math
 import random
 from functools import cache
 from itertools import accumulate, count, takewhile
@@ -131,6 +132,23 @@ def doubling() -> tuple:
     assert len(tallies) == 5 and all(tally.interval[0] > 0.5 for tally in tallies)
     first, last = tallies[0], tallies[-1]
     return first.score, *first.interval, record()["doubling"][-1]["n"], last.score, *last.interval
+
+
+def trend() -> float:
+    """다섯 점의 평균 보상이 log N과 함께 커지는 것을 확인하고, 우연히 그만큼 기울 확률(%).
+
+    코크런–아미티지의 추세 검정입니다(양쪽 꼬리).
+    """
+    rows = record()["doubling"]
+    tallies = [go_record.tally_of(row["games"]) for row in rows]
+    xs, ns = [math.log2(row["n"]) for row in rows], [tally.n for tally in tallies]
+    mean = sum(tally.points for tally in tallies) / sum(ns)
+    lean = sum(x * (t.points - t.n * mean) for x, t in zip(xs, tallies, strict=True))
+    around = sum(n * x for n, x in zip(ns, xs, strict=True)) / sum(ns)
+    spread = sum(n * (x - around) ** 2 for n, x in zip(ns, xs, strict=True))
+    z = lean / math.sqrt(mean * (1 - mean) * spread)
+    assert z > 0
+    return 100 * math.erfc(z / math.sqrt(2))
 
 
 def only_right() -> tuple:
