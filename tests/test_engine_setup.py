@@ -142,6 +142,27 @@ def test_cells_that_start_while_numba_is_loaded(compiled_once, right):
     assert outcome(found) == right and found["compiled"] and found["notices"] == []
 
 
+# Ctrl-C while the main thread waits for the engine, in the middle of the import of numba.
+INTERRUPTED = """
+    import os, signal, threading
+    from mctsbook.engine import choose
+    from mctsbook.games import TicTacToe
+    main = threading.main_thread().ident
+    threading.Timer(0.15, signal.pthread_kill, (main, signal.SIGINT)).start()
+    try:
+        choose.load(TicTacToe(), "kernel")
+        raise SystemExit("not interrupted")
+    except KeyboardInterrupt:
+        pass
+"""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a signal to one thread needs POSIX")
+def test_a_stop_while_the_engine_is_loaded(compiled_once, right):
+    found = report(start(compiled_once, "compiled", INTERRUPTED))
+    assert outcome(found) == right and found["compiled"] and found["notices"] == []
+
+
 def test_a_broken_cache_is_replaced(compiled_once, right):
     for path in caches(compiled_once):
         path.write_bytes(path.read_bytes()[:100])

@@ -75,11 +75,16 @@ def test_visiting_the_chosen_child(reward):
         (lambda s: s.set_child(0, -1, 10), ValueError),
         (lambda s: s.set_child(0, 1, -1), ValueError),
         (lambda s: s.set_child(0, 1, 2.5), TypeError),
+        (lambda s: s.set_child(0, "1", 2), TypeError),
+        (lambda s: s.set_child(0, float("nan"), 2), ValueError),
         (lambda s: s.set_c(-0.1), ValueError),
         (lambda s: s.set_others(-1), ValueError),
         (lambda s: s.visit(2), ValueError),
         (lambda s: ScaleSession(((1, 2),)), ValueError),
         (lambda s: ScaleSession(((1, 2),) * 10), ValueError),
+        (lambda s: ScaleSession(5), ValueError),
+        (lambda s: ScaleSession((1, 2)), ValueError),
+        (lambda s: ScaleSession(((1, 2, 3), (1, 2, 3))), ValueError),
     ],
 )
 def test_what_is_not_allowed_is_told_and_changes_nothing(do, error):

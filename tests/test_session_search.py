@@ -9,7 +9,7 @@ import pytest
 from errors import refuses
 from positions import parse
 
-from mctsbook import StoneBoard, TicTacToe, search, solve
+from mctsbook import GoBoard, StoneBoard, TicTacToe, search, solve
 from mctsbook.engine import choose
 from mctsbook.games.nim import Nim
 from mctsbook.result import most_visited
@@ -20,7 +20,6 @@ from mctsbook.session import (
     TimeSession,
     place_of,
     warm_up,
-    warmth,
 )
 from mctsbook.session.warmth import engine_now
 
@@ -167,21 +166,42 @@ def test_branches_open_and_fold():
 def test_while_the_engine_loads_searches_go_on_in_python(monkeypatch):
     """Who waits for the engine cannot answer to a click; the result is the same either way."""
     loading = Event()
-    monkeypatch.setattr(warmth, "_loading", {})
-    monkeypatch.setattr(warmth, "load", lambda game: loading.wait(60))
+    monkeypatch.setattr(choose, "_loaders", {})
+    monkeypatch.setattr(choose, "_load", lambda game, use: loading.wait(60))
     warm_up(GAME)
     warm_up(GAME)
     sliced = SlicedSearch(GAME, 400, 1.41, 3)
     sliced.slice(0.001)
-    assert sliced._search.engine == "python" and len(warmth._loading) == 1
+    assert sliced._search.engine == "python" and len(choose._loaders) == 1
     loading.set()
-    warmth._loading[TicTacToe].join(60)
+    choose.finish_loading()
     assert sliced.run().children == search(GAME, 400, 1.41, random.Random(3)).children
     assert engine_now() == "auto"
 
 
-def test_loading_the_engine_of_an_unknown_game_does_nothing():
-    warmth.load(Nim())
+@pytest.mark.parametrize("game", [Nim(), GoBoard(9)], ids=["Nim", "9x9"])
+def test_what_the_engine_cannot_hold_is_not_loaded(monkeypatch, game):
+    """And it does not stand in the way of a game of the same kind that can be held."""
+    loaded = []
+    monkeypatch.setattr(choose, "_loaders", {})
+    monkeypatch.setattr(choose, "_load", lambda game, use: loaded.append(game))
+    warm_up(game)
+    assert not choose.is_loading() and loaded == []
+    warm_up(GoBoard())
+    choose.finish_loading()
+    assert loaded == [GoBoard()]
+
+
+def test_without_threads_the_engine_is_loaded_at_once(monkeypatch):
+    def refuse(_):
+        raise RuntimeError("can't start new thread")
+
+    parts = SimpleNamespace(prepare=lambda *_: "grow", make=None, sample=lambda *_: None)
+    monkeypatch.setattr(choose, "_loaded", {})
+    monkeypatch.setattr(choose, "_loaders", {})
+    monkeypatch.setattr(choose, "import_module", lambda *_: parts)
+    monkeypatch.setattr(Thread, "start", refuse)
+    assert choose.load(GAME, "kernel") == ("grow", parts)
 
 
 def test_engines_are_loaded_one_at_a_time(monkeypatch):

@@ -2,9 +2,11 @@
 
 import asyncio
 import logging
+import math
 import queue
 import threading
 import time
+from types import SimpleNamespace
 
 import pytest
 from interactives import SECOND, alive, choose
@@ -12,7 +14,8 @@ from jupyter_client import KernelManager
 
 from mctsbook import StoneBoard
 from mctsbook.session import SlicedSearch
-from mctsbook.widgets import drag, first_game, long_search
+from mctsbook.session.slices import Progress
+from mctsbook.widgets import controls, drag, first_game, go_game, long_search
 from mctsbook.widgets.runner import Runner
 
 ENDLESS = 10**9
@@ -180,6 +183,44 @@ def test_while_mcts_thinks_one_may_take_back_but_not_place():
     assert alive() == before
 
 
+@pytest.mark.parametrize("make", [first_game, go_game])
+def test_an_answer_forgives_the_click_that_came_too_early(make):
+    async def main():
+        panel = make(ENDLESS)
+        board = panel.board if make is first_game else panel.board.view
+        choose(board, move="4" if make is first_game else "3,3")
+        choose(board, move="0" if make is first_game else "0,0")
+        assert "MCTS가 둘 차례" in panel.problem.value
+        await until(lambda: "1초에" in panel.status.value)
+        panel.runner.stop()
+        await until(lambda: not panel.runner.running)
+        assert "당신" in panel.status.value and panel.problem.value == ""
+        panel.close()
+
+    asyncio.run(main())
+
+
+@pytest.mark.parametrize(
+    ("left", "words"),
+    [
+        (1.25, "1.2초"),
+        (59.9, "59.9초"),
+        (125, "2분 05초"),
+        (7300, "2시간 01분"),
+        (math.inf, "아직"),
+    ],
+)
+def test_the_pace_of_a_search(left, words):
+    told = controls.pace(SimpleNamespace(progress=lambda: Progress(3, 2000, 12.4, left)))
+    assert told.startswith("2,000번 가운데 3번, 1초에 12번, 남은 시간") and words in told
+
+
+def test_a_large_seed_stands_in_the_box():
+    panel = first_game(10, seed=2**40)
+    assert panel.seed.value == panel.session.seed == 2**40
+    panel.close()
+
+
 def test_closing_stops_what_runs():
     async def main():
         panel = long_search(SECOND, ENDLESS)
@@ -321,5 +362,5 @@ def test_interrupting_the_kernel_keeps_the_games_played(kernel, play, count):
     counted = int(kernel(f"{call}; print({count}); print(result.__class__)", "n", hear).split()[0])
     assert "■를 눌러 커널을 멈추면 그때까지 끝난 판만 셉니다." in told[0]
     assert int(kernel("print(bar.bar.value)", "z")) <= counted < 10_000
-    assert counted > 0 and "도중에 멈췄습니다" in kernel("print(bar.status.value)", "z")
+    assert counted > 0 and "다 두지 못하고" in kernel("print(bar.status.value)", "z")
     kernel("0", "n")

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any
 
+from ..engine.choose import finish_loading
 from .describe import describe, short
 from .guard import Ending, run
 from .quiet import quiet
@@ -39,6 +40,8 @@ def exercise(form: str) -> Callable:
         @wraps(cases)
         def check(function: Any) -> CheckResult:
             trial, results = Trial(function, form), []
+            # 뒤에서 불러오는 엔진이 제출한 함수의 시간과 메모리를 쓰지 않게 합니다.
+            finish_loading()
             with quiet():
                 ending = run(lambda: results.append(judge(trial, cases)))
             return results[0] if results and ending.limit is None else cut_off(trial, ending)

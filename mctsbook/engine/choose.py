@@ -38,7 +38,9 @@ MOST_POINTS = 49
 
 # (게임, 'kernel'이나 'minimax'나 'rollouts')마다 불러온 (컴파일한 함수, 규칙). 쓸 수 없으면 None.
 _loaded: dict[tuple[type, str], Any] = {}
-_loading = threading.RLock()
+# 불러오는 스레드. 끝난 것도 남아 있습니다.
+_loaders: dict[tuple[type, str], threading.Thread] = {}
+_starting, _loading = threading.Lock(), threading.Lock()
 _python_seconds = 0.0
 _noticed = False
 
@@ -175,6 +177,43 @@ def wants(engine: str, game: Game, use: str, seconds: float) -> bool:
 def load(game: Game, use: str) -> Any:
     """`game`의 `(컴파일한 함수, 규칙)`. 쓸 수 없으면 한 번 알리고 `None`."""
     key = type(game), use
+    while key not in _loaded:
+        try:
+            begin_loading(game, use).join()
+        except RuntimeError:  # 스레드를 더 만들 수 없는 곳
+            _load(game, use)
+    return _loaded[key]
+
+
+def begin_loading(game: Game, use: str) -> threading.Thread:
+    """`game`의 엔진을 뒤에서 불러오는 스레드. 이미 불러오고 있으면 그 스레드입니다.
+
+    부른 쪽은 기다리기만 합니다. Ctrl-C나 ■가 불러오는 도중에 눌려도 기다림만 끊기고, 반쯤
+    가져온 numba가 남지 않습니다.
+    """
+    key = type(game), use
+    with _starting:
+        thread = _loaders.get(key)
+        if thread is None or not thread.is_alive():
+            thread = threading.Thread(target=_load, args=(game, use), daemon=True)
+            thread.start()
+            _loaders[key] = thread
+        return thread
+
+
+def is_loading() -> bool:
+    """불러오고 있는 엔진이 있으면 `True`."""
+    return any(thread.is_alive() for thread in list(_loaders.values()))
+
+
+def finish_loading() -> None:
+    """불러오고 있는 엔진이 있으면 다 불러올 때까지 기다립니다."""
+    for thread in list(_loaders.values()):
+        thread.join()
+
+
+def _load(game: Game, use: str) -> None:
+    key = type(game), use
     # 여러 스레드가 한꺼번에 컴파일하면 numba의 사전이 흐트러져 실패하기도 합니다.
     with _loading:
         if key not in _loaded:
@@ -186,7 +225,6 @@ def load(game: Game, use: str) -> Any:
             except Exception as error:
                 _loaded[key] = None
                 notice(f"컴파일한 엔진을 쓸 수 없어 파이썬으로 계산합니다({error!r}).")
-        return _loaded[key]
 
 
 def notice(message: str) -> None:

@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Iterable
+from numbers import Real
 
 from ..games import TicTacToe
 from ..search import Node
@@ -21,7 +22,12 @@ class ScaleSession:
         c: float = math.sqrt(2),
         others: int = 0,
     ):
-        counts = [tuple(pair) for pair in counts]
+        try:
+            counts = [(wins, visits) for wins, visits in counts]
+        except (TypeError, ValueError):
+            raise ValueError(
+                f"counts는 자식마다 (보상 합, 방문 횟수)를 담은 목록이어야 합니다: {counts!r}"
+            ) from None
         if not 2 <= len(counts) <= 9:
             raise ValueError(f"자식은 2개에서 9개까지여야 합니다: {len(counts)}개")
         self.parent = Node(TicTacToe())
@@ -50,6 +56,8 @@ class ScaleSession:
     def set_child(self, index: int, wins: float, visits: int) -> None:
         """자식의 보상 합과 방문 횟수를 바꿉니다. `0 <= wins <= visits`여야 합니다."""
         check_count("방문 횟수", visits, 0)
+        if not isinstance(wins, Real):
+            raise TypeError(f"보상 합은 수여야 합니다: {wins!r}")
         if not 0 <= wins <= visits:
             raise ValueError(f"보상 합은 0 이상 방문 횟수({visits}) 이하여야 합니다: {wins!r}")
         child = self.children[index]

@@ -1,6 +1,7 @@
 """상호작용들이 함께 쓰는 조종간: 미끄럼 막대, 단추, 줄."""
 
 import itertools
+import math
 from collections.abc import Callable, Iterable
 from typing import Any
 
@@ -10,6 +11,7 @@ from ipywidgets import Layout
 from ..draw.svg import Markup, element
 from ..draw.words import number
 from ..session import SlicedSearch
+from ..tournament.progress import duration
 
 STEPS = (10, 12, 15, 20, 25, 30, 40, 50, 60, 80)
 """반복 횟수의 눈금: 열 배마다 열 칸."""
@@ -51,7 +53,7 @@ def seed_box(value: int) -> ipywidgets.BoundedIntText:
     """난수의 씨앗."""
     return ipywidgets.BoundedIntText(
         value=value,
-        max=2**31 - 1,
+        max=max(2**31 - 1, value),
         description="씨앗",
         tooltip="난수의 씨앗",
         style=NATURAL,
@@ -118,10 +120,11 @@ def figure(largest: int = 420) -> Layout:
 def pace(search: SlicedSearch) -> str:
     """진행 상황 한 문장: 한 만큼, 1초에 하는 반복, 남은 시간."""
     done, total, rate, left = search.progress()
-    return (
-        f"{number(total)}번 가운데 {number(done)}번, 1초에 {number(round(rate))}번, "
-        f"남은 시간 {left:.1f}초."
-    )
+    if left < 60:
+        rest = f"남은 시간 {left:.1f}초"
+    else:
+        rest = f"남은 시간 {duration(left)}" if math.isfinite(left) else "남은 시간은 아직 모름"
+    return f"{number(total)}번 가운데 {number(done)}번, 1초에 {number(round(rate))}번, {rest}."
 
 
 def paragraph(words: str) -> str:

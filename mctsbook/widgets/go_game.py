@@ -104,6 +104,7 @@ class GoGame(Panel):
 
     def _answered(self, search: SlicedSearch) -> None:
         self.session.reply(search.result())
+        self.forgive()
         self._show()
 
     def _looking(self, playouts: Playouts) -> None:

@@ -25,17 +25,19 @@ class MatchProgress(Panel):
 
     def __init__(self, clock: Callable[[], float] = time.perf_counter):
         super().__init__()
-        self._pace, self._ended = Pace(clock), False
+        self._pace, self._ended, self._watched = Pace(clock), False, False
         self.bar = ipywidgets.IntProgress(
             max=1, layout=ipywidgets.Layout(width="auto", max_width="560px")
         )
         self.status = ipywidgets.HTML()
         self.children = [self.bar, self.status, self.problem]
-        self.status.value = controls.paragraph(f"첫 판을 두고 있습니다. {STOPPING}")
-        cells.when_done(self._stopped)
+        self.status.value = controls.paragraph(f"아직 끝난 판이 없습니다. {STOPPING}")
 
     def __call__(self, done: int, total: int) -> None:
         """`total`판 가운데 `done`판을 두었음을 보입니다."""
+        if not self._watched:  # 대국은 막대를 만든 셀이 아닌 셀에서 두기도 합니다
+            self._watched = True
+            cells.when_done(self._stopped)
         told = self._pace.tell(done, total)
         if told is None:
             return
@@ -47,8 +49,9 @@ class MatchProgress(Panel):
 
     def _stopped(self) -> None:
         """셀이 끝났는데 다 두지 못했으면 그렇게 적습니다. 판의 수는 결과가 정확히 말합니다."""
+        self._watched = False
         if not self._ended:
-            self.status.value = controls.paragraph("도중에 멈췄습니다. 끝난 판만 셌습니다.")
+            self.status.value = controls.paragraph("다 두지 못하고 셀이 끝났습니다.")
 
 
 def match_progress() -> MatchProgress:

@@ -43,12 +43,16 @@ class Panel(ipywidgets.VBox):
         def careful(*args: Any, **kwargs: Any) -> None:
             with self.lock:
                 try:
-                    self.problem.value = ""
+                    self.forgive()
                     work(*args, **kwargs)
                 except Exception as error:
                     self.report(error)
 
         return careful
+
+    def forgive(self) -> None:
+        """앞서 알린 잘못을 지웁니다."""
+        self.problem.value = ""
 
     def report(self, error: Exception) -> None:
         """오류를 한 문장과 로그로 남깁니다. `ValueError`는 할 수 없는 일을 하려던 것입니다."""

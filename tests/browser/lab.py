@@ -22,6 +22,8 @@ from nbformat.v4 import new_code_cell, new_notebook
 
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 60
+# A chapter runs for most of a minute on a busy machine.
+CHAPTER_PATIENCE = 240
 STDERR = '[data-mime-type="application/vnd.jupyter.stderr"]'
 OUTPUT = ".jp-OutputArea-output"
 DRAWING = ".mctsbook-panel:has(.mctsbook-view)"
@@ -179,7 +181,7 @@ class Notebook:
             assert error.count() == 0, error.first.text_content()
             return all(re.search(r"\[\d+\]", text) for text in prompts.all_text_contents())
 
-        wait_for(done, "all cells run", lambda: prompts.all_text_contents())
+        wait_for(done, "all cells run", prompts.all_text_contents, CHAPTER_PATIENCE)
         self.wait_until_ready()
 
     def run_cell(self, number: int) -> None:

@@ -180,7 +180,7 @@ def test_a_match_tells_its_pace_and_stopping_keeps_what_was_played(scratch, albu
     status.filter(has_text=running).wait_for()
     cell.screenshot(path=f"{album}/match_progress.png")
     page.locator('jp-button[data-command="notebook:interrupt-kernel"]').click()
-    status.filter(has_text="도중에 멈췄습니다").wait_for()
+    status.filter(has_text="다 두지 못하고").wait_for()
     wait_for(lambda: "100000" in cell.locator("pre").inner_text(), "the result")
     played, planned = map(int, cell.locator("pre").inner_text().split())
     assert 0 < played < planned == 100_000
