@@ -5,7 +5,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from .games import Game, Nim, TicTacToe
-from .validate import check_count, check_unfinished
+from .validate import check_count, check_unfinished, shown
 
 
 def minimax(
@@ -57,7 +57,7 @@ SOLVABLE = (TicTacToe, Nim)
 def solve(game: TicTacToe | Nim) -> Solution:
     """틱택토나 님 국면의 정확한 값과 그 값을 지키는 수의 집합. 끝난 국면이면 빈 집합입니다."""
     if not isinstance(game, SOLVABLE):
-        raise TypeError(f"solve는 틱택토와 님(Nim)의 국면만 풉니다: {game!r}")
+        raise TypeError(f"solve는 틱택토와 님(Nim)의 국면만 풉니다: {shown(game)}")
     return _solve(game)
 
 

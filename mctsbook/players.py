@@ -15,7 +15,7 @@ from .monte_carlo import Estimate, pure_monte_carlo
 from .pace import batches
 from .result import SearchResult
 from .search import search
-from .validate import check_budget, check_unfinished
+from .validate import check_budget, check_rng, check_unfinished
 
 
 class Thought(NamedTuple):
@@ -31,7 +31,7 @@ class RandomPlayer:
 
     def __call__(self, game: Game, rng=random) -> Any:
         check_unfinished(game)
-        return rng.choice(game.playout_moves())
+        return check_rng(rng).choice(game.playout_moves())
 
 
 @dataclass(frozen=True)

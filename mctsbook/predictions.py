@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from .validate import shown
+
 LETTERS = "가나다라"
 
 
@@ -193,5 +195,7 @@ PREDICTIONS = {
 def find_prediction(name: str) -> Prediction:
     """이름이 `name`인 예측. 없으면 `ValueError`."""
     if not isinstance(name, str) or name not in PREDICTIONS:
-        raise ValueError(f"예측의 이름은 {', '.join(PREDICTIONS)} 가운데 하나여야 합니다: {name!r}")
+        raise ValueError(
+            f"예측의 이름은 {', '.join(PREDICTIONS)} 가운데 하나여야 합니다: {shown(name)}"
+        )
     return PREDICTIONS[name]

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Any
 
 from .replay import Log, replay
-from .validate import check_count
+from .validate import check_count, shown
 
 
 @dataclass(frozen=True)
@@ -79,7 +79,7 @@ class SearchResult:
         if self.log is None:
             raise ValueError("반복을 기록하지 않은 탐색입니다. record=True로 탐색하세요.")
         if check_count("t", t) > self.visits:
-            raise ValueError(f"t는 1부터 {self.visits}까지여야 합니다: {t!r}")
+            raise ValueError(f"t는 1부터 {self.visits}까지여야 합니다: {shown(t)}")
         from .search import backpropagate  # search.py가 이 파일을 쓰므로 여기에서 가져옵니다
 
         return SearchResult(*replay(self.root, self.log[:t], backpropagate))

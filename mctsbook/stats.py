@@ -2,6 +2,8 @@
 
 import math
 
+from .validate import as_float, is_real, is_whole, shown
+
 Z95 = 1.959963984540054
 
 
@@ -10,8 +12,17 @@ def wilson_interval(successes: float, n: int, z: float = Z95) -> tuple[float, fl
 
     기본 `z`는 95 % 구간입니다. 무승부를 0.5번 성공으로 세어도 됩니다(Wilson, 1927).
     """
-    if not 0 <= successes <= n or n == 0:
-        raise ValueError(f"성공 횟수는 0 이상 n 이하, n은 1 이상이어야 합니다: {successes}, {n}")
+    if not is_real(successes) or not is_whole(n):
+        raise TypeError(f"성공 횟수는 수, n은 정수여야 합니다: {shown(successes)}, {shown(n)}")
+    if not 0 <= successes <= n or n == 0 or as_float(n) == math.inf:
+        raise ValueError(
+            "성공 횟수는 0 이상 n 이하, n은 1 이상의 유한한 수여야 합니다: "
+            f"{shown(successes)}, {shown(n)}"
+        )
+    if not is_real(z) or not 0 < as_float(z) < math.inf:
+        raise ValueError(f"z는 0보다 큰 유한한 수여야 합니다: {shown(z)}")
+    # numpy의 작은 정수는 곱하다가 넘칠 수 있어 파이썬의 수로 바꿉니다.
+    successes, n, z = float(successes), float(n), float(z)
     rate, z2 = successes / n, z * z
     center = (rate + z2 / (2 * n)) / (1 + z2 / n)
     half = z / (1 + z2 / n) * math.sqrt(rate * (1 - rate) / n + z2 / (4 * n * n))

@@ -368,6 +368,22 @@ def test_evaluation_is_area_and_liberties(rows, komi, value):
     assert (ended.evaluate(BLACK), ended.evaluate(WHITE)) == (expected, -expected)
 
 
+@pytest.mark.parametrize("player", [0, 3, 7, "X", None, True, 1.0, "draw", 10**5000], ids=type)
+def test_an_evaluation_is_for_black_or_white(player):
+    refuses(ValueError, lambda: GoBoard().evaluate(player), "player는 1(흑) 또는 2(백)")
+    refuses(ValueError, lambda: GoBoard().play(PASS).play(PASS).evaluate(player), "player는")
+
+
+@pytest.mark.parametrize("huge", [10**5000, -(10**5000)], ids=["large", "small"])
+def test_numbers_of_too_many_digits_are_refused_in_a_sentence(huge):
+    refuses(ValueError, lambda: GoBoard(huge), "size는 2부터 19까지")
+    refuses(ValueError, lambda: GoBoard(7, huge), "komi는 유한한 수")
+    refuses(ValueError, lambda: GoBoard(7, 9.0, huge), "superko")
+    refuses(ValueError, lambda: GoBoard.from_rows("... ... ...", huge), "turn")
+    for move in (huge, (huge, 0)):
+        refuses(ValueError, lambda m=move: GoBoard().play(m), "판에 없습니다")
+
+
 def test_minimax_takes_what_it_can_and_knows_when_to_pass():
     atari = GoBoard.from_rows("..... ..XO. .XO.X ..XO. .....", komi=0.5)
     assert minimax_best_move(atari, 1) == (2, 3)

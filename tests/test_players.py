@@ -5,6 +5,7 @@ import pickle
 import random
 from collections import Counter
 
+import numpy as np
 import pytest
 from errors import refuses
 from positions import parse, plain, plain_best, unfinished
@@ -20,6 +21,8 @@ from mctsbook import (
     minimax_best_move,
     pure_monte_carlo,
 )
+from mctsbook.search import ChoiceLog
+from mctsbook.session.tape import Tape
 
 PLAYERS = [RandomPlayer(), PureMonteCarloPlayer(4), MCTSPlayer(12), MinimaxPlayer(1)]
 every_player = pytest.mark.parametrize("player", PLAYERS, ids=lambda p: type(p).__name__)
@@ -140,6 +143,25 @@ def test_full_minimax_never_loses():
 )
 def test_bad_settings_are_told_when_a_move_is_asked_for(player):
     refuses((ValueError, TypeError), lambda: player(TicTacToe(), random.Random(1)))
+
+
+class Biased(random.Random):
+    def choice(self, seq):
+        return seq[-1]
+
+
+@pytest.mark.parametrize("player", PLAYERS[:3], ids=lambda p: type(p).__name__)
+@pytest.mark.parametrize("rng", [None, 42, np.random.default_rng(1), np.random, random.Random])
+def test_other_generators_are_refused(player, rng):
+    for game in (TicTacToe(), StoneBoard()):
+        refuses(TypeError, lambda g=game: player(g, rng), "rng", "random.Random")
+
+
+@pytest.mark.parametrize("player", PLAYERS[:3], ids=lambda p: type(p).__name__)
+def test_generators_that_choose_as_the_standard_one_are_used(player):
+    for rng in (random, ChoiceLog(random.Random(1)), Tape(random.Random(1)), Biased(1)):
+        assert player(StoneBoard(), rng) in StoneBoard().possible_moves()
+    assert RandomPlayer()(TicTacToe(), Biased()) == 8
 
 
 def test_minimax_player_finds_what_is_right():

@@ -182,7 +182,7 @@ def test_nobody_played():
 def test_between_two_the_interval_is_wilsons(points):
     won, lost = points
     one, two = ratings([[0, won], [lost, 0]])
-    low, high = (elo_difference(bound) for bound in wilson_interval(won, won + lost))
+    low, high = (elo_difference(bound) for bound in wilson_interval(won, int(won + lost)))
     for bound, wanted in ((one.low, low), (one.high, high)):
         assert bound is wanted is None or bound - two.elo == pytest.approx(wanted, abs=1e-3)
 
@@ -284,6 +284,60 @@ def test_the_bar_of_the_next_match_begins_anew():
         now[0] = seconds
         bar(done, 2)
     assert out.getvalue().rstrip().endswith("1/2판, 남은 시간 10초")
+
+
+def test_a_bar_before_the_first_game_and_of_no_games():
+    now, out = [0.0], io.StringIO()
+    bar = TextProgress(out, lambda: now[0])
+    now[0] = 5.0
+    bar(0, 10)
+    bar(0, 0)
+    assert [line.rstrip() for line in out.getvalue().split("\r")] == [
+        "",
+        "[....................] 0/10판",
+        "[####################] 0/0판, 5초",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("counts", "error", "names"),
+    [
+        ((5, 0), ValueError, ("0", "5")),
+        ((3, 2), ValueError, ("2", "3")),
+        ((-1, 2), ValueError, ("done", "-1")),
+        ((1, -2), ValueError, ("total", "-2")),
+        ((0.5, 2), TypeError, ("done", "0.5")),
+    ],
+)
+def test_what_a_bar_refuses(counts, error, names):
+    out = io.StringIO()
+    refuses(error, lambda: TextProgress(out)(*counts), *names)
+    assert out.getvalue() == ""
+
+
+@pytest.mark.parametrize("score", ["x", None, True, [0.5], 1j])
+def test_an_elo_of_no_number(score):
+    refuses(TypeError, lambda: elo_difference(score), "score", repr(score))
+
+
+@pytest.mark.parametrize("score", [-0.1, 1.1, math.nan, math.inf, 10**5000], ids=type)
+def test_an_elo_of_no_score(score):
+    refuses(ValueError, lambda: elo_difference(score), "score", "0 이상 1 이하")
+
+
+@pytest.mark.parametrize(
+    ("counts", "error", "names"),
+    [
+        (("1", 0, 0), TypeError, ("wins", "'1'")),
+        ((1.5, 0, 0), TypeError, ("wins", "1.5")),
+        ((0, True, 0), TypeError, ("draws", "True")),
+        ((0, 0, -1), ValueError, ("losses", "-1")),
+        ((0, -(10**5000), 0), ValueError, ("draws", "0 이상")),
+    ],
+    ids=lambda value: value[0] if isinstance(value, tuple) and isinstance(value[0], str) else "",
+)
+def test_what_is_no_tally(counts, error, names):
+    refuses(error, lambda: Tally(*counts), *names)
 
 
 def test_a_bar_with_nowhere_to_write_is_silent(monkeypatch):

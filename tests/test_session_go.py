@@ -5,7 +5,7 @@ import random
 import pytest
 from errors import refuses
 
-from mctsbook import BLACK, WHITE, GoBoard, search
+from mctsbook import BLACK, WHITE, GoBoard, StoneBoard, TicTacToe, search
 from mctsbook.games.area import area_owners
 from mctsbook.session import GoSession, Playouts
 
@@ -135,3 +135,10 @@ def test_the_outlook_follows_the_game():
     session.place((1, 1))
     assert session.start_looking().game == session.game
     refuses(TypeError, lambda: Playouts(SMALL, 1.5))
+
+
+@pytest.mark.parametrize("game", [TicTacToe(), StoneBoard(), GoBoard, 3], ids=type)
+def test_only_go_is_played_and_looked_at(game):
+    refuses(TypeError, lambda: Playouts(game), "game은(는) 바둑의 국면")
+    refuses(TypeError, lambda: Playouts(None), "game은(는) 바둑의 국면", "None")
+    refuses(TypeError, lambda: GoSession(start=game), "start은(는) 바둑의 국면")

@@ -5,7 +5,7 @@ import random
 import pytest
 from errors import refuses
 
-from mctsbook.games import BLACK, WHITE, GoBoard
+from mctsbook.games import BLACK, WHITE, GoBoard, StoneBoard, TicTacToe
 from mctsbook.games.sgf import from_sgf, to_sgf
 
 PASS = GoBoard.PASS
@@ -92,6 +92,23 @@ def test_what_is_not_said():
     assert from_sgf("(;SZ[3]KM[])")[0].komi == 0
 
 
+@pytest.mark.parametrize("text", ["W", "w", " White ", "white"])
+def test_whose_turn_it_is_said_in_other_words(text):
+    assert from_sgf(f"(;SZ[3]PL[{text}])")[0].turn == WHITE
+
+
+@pytest.mark.parametrize(
+    ("text", "komi"), [("+6.5", 6.5), ("-.5", -0.5), ("7.", 7), ("1e-07", 1e-7), ("007", 7)]
+)
+def test_ways_to_write_a_komi(text, komi):
+    assert from_sgf(f"(;SZ[3]KM[ {text} ])")[0].komi == komi
+    assert from_sgf(to_sgf(GoBoard(3, komi), []))[0].komi == komi
+
+
+def test_another_branch_may_set_up_what_it_likes():
+    assert from_sgf("(;SZ[3]AE[cc](;B[aa])(;AB[bb]))")[1] == [(0, 0)]
+
+
 def test_stones_in_a_rectangle():
     start, _ = from_sgf("(;SZ[5]AB[ab:ce]AW[ea][eb:ee])")
     assert str(start).replace(" ", "").split() == ["....O", *["XXX.O"] * 4]
@@ -110,6 +127,23 @@ BROKEN = [
     ("(;SZ[5:7])", "SZ"),
     ("(;SZ[x])", "SZ"),
     ("(;SZ[3]KM[many])", "KM"),
+    ("(;SZ[3]KM[1_0])", "KM"),
+    ("(;SZ[3]KM[\uff11])", "KM"),
+    ("(;SZ[3]KM[inf])", "KM"),
+    ("(;SZ[3]KM[.])", "KM"),
+    ("(;SZ[3]KM[1e999])", "komi"),
+    ("(;SZ[3]PL[Q])", "PL"),
+    ("(;SZ[3]PL[])", "PL"),
+    ("(;SZ[3]PL[BW])", "PL"),
+    ("(;SZ[3]AB[aa]AW[aa])", "AB에도 AW에도"),
+    ("(;SZ[3]AB[aa:bb]AW[ca][bb])", "AB에도 AW에도"),
+    ("(;SZ[3]AB[aa]AE[aa])", "AB에도 AE에도"),
+    ("(;SZ[3]AE[dd])", "점이 아닙니다"),
+    ("(;SZ[3];AB[aa])", "AB은(는) 첫 마디에만"),
+    ("(;SZ[3];B[aa];AW[bb];W[cc])", "AW은(는) 첫 마디에만"),
+    ("(;SZ[3];B[aa];AE[aa])", "AE은(는) 첫 마디에만"),
+    ("(;SZ[3];B[aa];PL[B];B[bb])", "PL은(는) 첫 마디에만"),
+    ("(;SZ[3](;B[aa];AddBlack[bb])(;B[bb]))", "AB은(는) 첫 마디에만"),
     ("(;SZ[3];B[ad])", "점이 아닙니다"),
     ("(;SZ[3];B[a])", "점이 아닙니다"),
     ("(;SZ[3];B[aa:bb])", "점 하나"),
@@ -130,3 +164,19 @@ def test_only_whole_legal_games_are_written():
     refuses(ValueError, lambda: to_sgf(GoBoard(3).play((0, 0)), []), "0수에서 시작하는")
     refuses(ValueError, lambda: to_sgf(GoBoard(3), [(0, 0), (0, 0)]), "이미 돌이")
     refuses(ValueError, lambda: to_sgf(GoBoard(3), [(9, 9)]), "판에 없습니다")
+
+
+@pytest.mark.parametrize("game", [StoneBoard(), TicTacToe(), None, GoBoard, 10**5000], ids=type)
+def test_only_go_is_written(game):
+    refuses(TypeError, lambda: to_sgf(game, []), "game은(는) 바둑의 국면")
+
+
+@pytest.mark.parametrize("moves", [None, 3])
+def test_moves_are_a_list(moves):
+    refuses(TypeError, lambda: to_sgf(GoBoard(3), moves), "moves", repr(moves))
+
+
+@pytest.mark.parametrize("name", [3, None, b"MCTS", 10**5000], ids=type)
+def test_names_are_texts(name):
+    refuses(TypeError, lambda: to_sgf(GoBoard(3), [], black=name), "black")
+    refuses(TypeError, lambda: to_sgf(GoBoard(3), [], white=name), "white")

@@ -2,6 +2,7 @@
 
 import math
 
+import numpy as np
 import pytest
 from errors import refuses
 from hypothesis import given, settings
@@ -77,7 +78,30 @@ def test_draws_count_half():
 
 
 @pytest.mark.parametrize(
-    ("successes", "n"), [(-1, 10), (11, 10), (0, 0), (1, 0), (0, -1), (math.nan, 10), (1, math.nan)]
+    ("successes", "n"), [(-1, 10), (11, 10), (0, 0), (1, 0), (0, -1), (math.nan, 10), (1, 10**400)]
 )
 def test_no_rate(successes, n):
     refuses(ValueError, lambda: wilson_interval(successes, n), str(successes), str(n))
+
+
+@pytest.mark.parametrize(
+    ("successes", "n"),
+    [("1", 5), (None, 5), (True, 5), ([1], 5), (1, 2.5), (1, 2.0), (1, "5"), (1, math.nan)],
+)
+def test_no_numbers(successes, n):
+    refuses(TypeError, lambda: wilson_interval(successes, n), repr(successes), repr(n))
+
+
+@pytest.mark.parametrize("z", [0, -1, math.nan, math.inf, "2", None])
+def test_no_confidence(z):
+    refuses(ValueError, lambda: wilson_interval(1, 5, z), "z", repr(z))
+
+
+def test_counts_too_large_to_write():
+    refuses(ValueError, lambda: wilson_interval(1, 10**5000), "n은 1 이상")
+    refuses(ValueError, lambda: wilson_interval(10**5000, 5), "성공 횟수")
+
+
+def test_small_numpy_integers_and_large_ones_do_not_overflow():
+    assert wilson_interval(np.int8(70), np.int8(100)) == wilson_interval(70, 100)
+    assert 0 < wilson_interval(1, 10**200)[1] < 1e-198

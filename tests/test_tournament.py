@@ -19,7 +19,8 @@ from mctsbook import (
 )
 from mctsbook.games import GoBoard
 from mctsbook.games.sgf import from_sgf
-from mctsbook.tournament import MatchResult, TextProgress, match, round_robin
+from mctsbook.tournament import MatchError, MatchResult, TextProgress, match, round_robin
+from mctsbook.tournament.arrange import MOST_GAMES, draw_seeds
 from mctsbook.tournament.play import Effort
 
 MCTS, RANDOM = MCTSPlayer(20), RandomPlayer()
@@ -131,7 +132,7 @@ def test_iterations_and_times_per_move():
         if (ply % 2 == 0) != game.a_first
     ]
     assert pure.iterations == sum(left) and pure.moves == len(left)
-    assert mcts.seconds_per_move > 0 and pure.seconds == pure.seconds_per_move * pure.moves
+    assert mcts.seconds_per_move > 0 and pure.seconds_per_move == pure.seconds / pure.moves
 
 
 def test_a_player_that_only_moves_tells_no_iterations():
@@ -228,6 +229,7 @@ def test_a_round_robin_with_names():
     [
         ((MCTS, RANDOM, TicTacToe(), 5), ValueError, "5"),
         ((MCTS, RANDOM, TicTacToe(), 0), ValueError, "0"),
+        ((MCTS, RANDOM, TicTacToe(), MOST_GAMES + 2), ValueError, f"{MOST_GAMES:,} 이하"),
         ((MCTS, RANDOM, TicTacToe(), 2.0), TypeError, "2.0"),
         ((MCTS, RANDOM, parse("XXX/OO./..."), 2), ValueError, "X"),
         ((MCTS, RANDOM, TicTacToe, 2), TypeError, "TicTacToe"),
@@ -259,3 +261,45 @@ def test_what_a_round_robin_refuses():
     refuses(ValueError, lambda: round_robin([MCTS], TicTacToe(), 2), "둘 이상")
     refuses(TypeError, lambda: round_robin({"a": MCTS, "b": None}, TicTacToe(), 2), "None")
     refuses(ValueError, lambda: round_robin([MCTS, RANDOM], TicTacToe(), 3), "3")
+    same = {1: MCTS, "1": RANDOM}
+    refuses(ValueError, lambda: round_robin(same, TicTacToe(), 2), "1, 1")
+
+
+class Constant(random.Random):
+    """Always the same 32 bits."""
+
+    def getrandbits(self, k):
+        return 7
+
+
+class Twice(random.Random):
+    """Gives its first 32 bits twice."""
+
+    again = None
+
+    def getrandbits(self, k):
+        if self.again is None:
+            self.again = super().getrandbits(k)
+            return self.again
+        first, self.again = self.again, 0
+        return first or super().getrandbits(k)
+
+
+def test_no_seed_comes_twice():
+    twin = random.Random(1)
+    assert draw_seeds(6, Twice(1)) == [twin.getrandbits(32) for _ in range(6)]
+    games = match(RANDOM, First(), TicTacToe(), 8, Twice(1)).games
+    assert len({game.seed for game in games}) == 4
+
+
+def test_a_generator_that_never_changes_is_told():
+    refuses(ValueError, lambda: match(MCTS, RANDOM, TicTacToe(), 4, Constant()), "씨앗 2개")
+    assert len(match(MCTS, RANDOM, TicTacToe(), 2, Constant()).games) == 2  # one seed is enough
+
+
+def test_what_is_too_long_to_write_is_still_told_in_a_sentence():
+    huge = 10**5000  # Python writes no more than 4300 digits
+    refuses(ValueError, lambda: match(MCTS, RANDOM, TicTacToe(), huge), "n_games")
+    refuses(ValueError, lambda: match(MCTS, RANDOM, TicTacToe(), huge + 1), "n_games")
+    refuses(MatchError, lambda: match(lambda *_: huge, RANDOM, TicTacToe(), 2), "판에 없습니다")
+    assert "MCTSPlayer" in few(a=MCTSPlayer(huge, seconds=1e-4), n_games=2).a

@@ -5,7 +5,7 @@ import pickle
 import random
 import signal
 import threading
-from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import BrokenExecutor, ProcessPoolExecutor, ThreadPoolExecutor
 
 import pytest
 from contestants import Cheating, Crashing, DiesOnce, First, Inline, Losing, Slow
@@ -77,12 +77,49 @@ def test_an_interrupt_out_of_progress_stops_too():
     assert 5 <= len(few(None, 400, a=Slow(0.0005), progress=progress).games) < 400
 
 
-def test_another_error_out_of_progress_is_told():
-    def progress(done, total):
-        raise ZeroDivisionError
+class After:
+    """Fails, as a `progress` or a `stop`, from the call number `n` on."""
 
-    with pytest.raises(ZeroDivisionError):
-        few(progress=progress)
+    def __init__(self, n, error):
+        self.left, self.error = n, error
+
+    def __call__(self, *counts):
+        self.left -= 1
+        if self.left <= 0:
+            raise self.error
+        return False
+
+
+@pytest.mark.parametrize("name", ["progress", "stop"])
+@pytest.mark.parametrize("error", [OSError("디스크"), BrokenExecutor("막대"), MatchError("안쪽")])
+def test_another_error_out_of_progress_or_stop_keeps_what_was_played(name, error):
+    whole = few(Inline(), 400, a=Slow(0.0005)).games
+    with ThreadPoolExecutor(1) as one, pytest.raises(MatchError) as caught:
+        few(one, 400, a=Slow(0.0005), **{name: After(9, error)})
+    kept = caught.value.games
+    assert 5 <= len(kept) < 400
+    assert [game.moves for game in kept] == [game.moves for game in whole[: len(kept)]]
+    assert caught.value.__cause__ is error
+    assert f"{name}이(가) 예외를 냈습니다" in str(caught.value) and repr(error) in str(caught.value)
+
+
+def test_a_league_keeps_what_was_played_too():
+    players = {"첫 칸": FIRST, "무작위": RANDOM, "느림": Slow()}
+    failing = After(9, OSError("디스크"))
+    with ThreadPoolExecutor(1) as one, pytest.raises(MatchError) as caught:
+        round_robin(players, TicTacToe(), 40, random.Random(3), one, progress=failing)
+    assert 9 <= len(caught.value.games) <= 120 and caught.value.__cause__ is failing.error
+
+
+class NoTruth:
+    """Neither true nor false, as an array of several numbers is."""
+
+    def __bool__(self):
+        raise ValueError("ambiguous")
+
+
+def test_an_answer_of_stop_that_is_no_answer_is_told():
+    refuses(MatchError, lambda: few(stop=lambda: NoTruth()), "stop", "ambiguous")
 
 
 def test_stopping_ends_the_games_that_threads_play():

@@ -1,6 +1,8 @@
 """The checks of input: what passes, what does not, and that the sentence is Korean and whole."""
 
 import math
+import random
+import secrets
 import sys
 import warnings
 from decimal import Decimal
@@ -12,8 +14,18 @@ from errors import refuses
 from positions import parse
 
 from mctsbook.games import StoneBoard, TicTacToe
-from mctsbook.search import Node
-from mctsbook.validate import check_c, check_count, check_search, check_unfinished, is_whole
+from mctsbook.search import ChoiceLog, Node
+from mctsbook.session.tape import Tape
+from mctsbook.validate import (
+    check_budget,
+    check_c,
+    check_count,
+    check_rng,
+    check_search,
+    check_unfinished,
+    is_whole,
+    shown,
+)
 
 
 @pytest.mark.parametrize("value", [0, 1, -3, 10**30, np.int64(3), np.uint8(3)])
@@ -91,3 +103,93 @@ def test_a_search_is_checked_whole():
     refuses(TypeError, lambda: check_search(None, 10, 1.4), "game")
     refuses(ValueError, lambda: check_search(TicTacToe(), 0, 1.4), "n_iterations")
     refuses(ValueError, lambda: check_search(TicTacToe(), 10, -1), "c는")
+
+
+class Wrapped:
+    """Hands everything on."""
+
+    def choice(self, *args, **kwargs):
+        return random.choice(*args, **kwargs)
+
+
+class Many:
+    """As numpy's: may draw several."""
+
+    def choice(self, a, size=None):
+        return a[0]
+
+
+class Keyed:
+    """As JAX's module: wants a key too."""
+
+    @staticmethod
+    def choice(key, a):
+        return a[0]
+
+
+def name_of(rng):
+    return getattr(rng, "__name__", type(rng).__name__)
+
+
+@pytest.mark.parametrize(
+    "rng",
+    [
+        random,
+        random.Random(1),
+        random.SystemRandom(),
+        secrets,
+        ChoiceLog(),
+        ChoiceLog(ChoiceLog(random.Random(1))),
+        Tape(random.Random(1)),
+        Wrapped(),
+    ],
+    ids=name_of,
+)
+def test_generators(rng):
+    assert check_rng(rng) is rng
+
+
+@pytest.mark.parametrize(
+    "rng",
+    [
+        None,
+        42,
+        "random",
+        random.Random,
+        np.random,
+        np.random.default_rng(1),
+        np.random.RandomState(1),
+        Many(),
+        Keyed(),
+    ],
+    ids=name_of,
+)
+def test_what_is_no_generator(rng):
+    refuses(TypeError, lambda: check_rng(rng), "rng는 random 모듈이나 random.Random")
+
+
+class Unwritable:
+    def __repr__(self):
+        raise RuntimeError
+
+
+def test_values_are_shown_in_one_line():
+    assert shown("나\n다") == repr("나\n다") and shown([1, " "]) == "[1, ' ']"
+    assert shown(np.zeros((2, 2))) == "array([[0., 0.], [0., 0.]])"
+    assert shown(10**4000) == repr(10**4000)
+
+
+@pytest.mark.parametrize("value", [10**5000, -(10**5000), [10**5000], Unwritable()], ids=type)
+def test_values_that_have_no_text(value):
+    assert shown(value) == f"<글로 적을 수 없는 {type(value).__name__}>"
+
+
+def test_numbers_of_too_many_digits_are_refused_in_a_sentence():
+    huge = 10**5000
+    refuses(ValueError, lambda: check_count("depth", -huge), "depth", "1 이상")
+    refuses(TypeError, lambda: check_count("depth", [huge]), "depth", "정수")
+    refuses(ValueError, lambda: check_c(huge), "c는")
+    refuses(ValueError, lambda: check_budget(None, huge), "seconds는")
+    refuses(TypeError, lambda: check_unfinished(huge), "game은")
+    refuses(TypeError, lambda: check_rng(huge), "rng는")
+    assert check_count("n", huge) == huge

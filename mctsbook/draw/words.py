@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 from ..games import BLACK, WHITE, Game, GoBoard
 from ..games.cells import CellBoard
 from ..games.points import PointBoard
+from ..validate import shown
 
 CELL_NAMES = (
     *("왼쪽 위", "위", "오른쪽 위"),
@@ -79,7 +80,7 @@ def find_move(game: Game, key: str) -> Any:
     for point in game.POINTS:
         if move_key(point) == key:
             return point
-    raise ValueError(f"판에 없는 자리입니다: {key!r}")
+    raise ValueError(f"판에 없는 자리입니다: {shown(key)}")
 
 
 def place_key(place: tuple) -> str:

@@ -10,7 +10,7 @@ from importlib import import_module
 from typing import Any, NamedTuple
 
 from ..games import Game, GoBoard, StoneBoard, TicTacToe
-from ..validate import check_budget, check_rng, check_unfinished
+from ..validate import as_float, check_budget, check_rng, check_unfinished, shown
 from .deepening import PythonMinimax, look
 
 ENGINES = ("auto", "python", "compiled")
@@ -54,14 +54,14 @@ def rule_of(game: Game) -> Rule | None:
 def check_engine(engine: Any, game: Game) -> str:
     """엔진의 이름을 확인합니다. `'compiled'`는 규칙 파일이 있는 게임에만 쓸 수 있습니다."""
     if engine not in ENGINES:
-        raise ValueError(f"engine은 {', '.join(ENGINES)} 가운데 하나여야 합니다: {engine!r}")
+        raise ValueError(f"engine은 {', '.join(ENGINES)} 가운데 하나여야 합니다: {shown(engine)}")
     if engine == "compiled" and type(game) not in RULES:
         names = ", ".join(known.__name__ for known in RULES)
         raise ValueError(f"컴파일한 엔진이 아는 게임은 {names}입니다: {type(game).__name__}")
     if engine == "compiled" and rule_of(game) is None:
         raise ValueError(
             f"컴파일한 엔진은 점이 {MOST_POINTS}개까지인 판만 압니다"
-            f"(이 판의 점은 {len(game.POINTS)}개): {game!r}"
+            f"(이 판의 점은 {len(game.POINTS)}개): {shown(game)}"
         )
     return engine
 
@@ -157,7 +157,7 @@ def compiled(engine: str, game: Game, use: str, n: float | None, seconds: float 
     """
     limits, rule = [] if seconds is None else [seconds], rule_of(game)
     if n is not None and rule is not None:
-        limits.append(n * rule.python_seconds)
+        limits.append(as_float(n) * rule.python_seconds)
     return load(game, use) if wants(engine, game, use, min(limits, default=0)) else None
 
 
@@ -224,7 +224,7 @@ def _load(game: Game, use: str) -> None:
                 _loaded[key] = prepare(code.make, code.sample(game, rules)), rules
             except Exception as error:
                 _loaded[key] = None
-                notice(f"컴파일한 엔진을 쓸 수 없어 파이썬으로 계산합니다({error!r}).")
+                notice(f"컴파일한 엔진을 쓸 수 없어 파이썬으로 계산합니다({shown(error)}).")
 
 
 def notice(message: str) -> None:

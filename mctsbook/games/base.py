@@ -2,7 +2,7 @@
 
 from typing import Any, ClassVar, Self
 
-from ..validate import is_whole
+from ..validate import is_whole, shown
 
 
 class Game:
@@ -70,12 +70,12 @@ class Game:
         if point is None or not (move is point or is_same_kind(move, point)):
             first, *_, last = self.POINTS
             raise ValueError(
-                f"수 {move!r}은(는) 판에 없습니다. {first}부터 {last}까지 가운데 고르세요."
+                f"수 {shown(move)}은(는) 판에 없습니다. {first}부터 {last}까지 가운데 고르세요."
             )
         if self._winner is not None:
-            raise ValueError(f"이미 끝난 게임이라 수 {move!r}을(를) 둘 수 없습니다.")
+            raise ValueError(f"이미 끝난 게임이라 수 {shown(move)}을(를) 둘 수 없습니다.")
         if not self.is_empty(point):
-            raise ValueError(f"수 {move!r}의 자리에는 이미 돌이 있습니다.")
+            raise ValueError(f"수 {shown(move)}의 자리에는 이미 돌이 있습니다.")
         return point
 
     def _fill(self, board: tuple, turn: Any) -> None:

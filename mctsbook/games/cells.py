@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
+from ..validate import shown
 from .base import Game
 
 
@@ -28,14 +29,14 @@ def check_cells(board: Sequence[str]) -> tuple[str, ...]:
     """판을 9칸의 튜플로 돌려줍니다. 모양이나 내용이 틀리면 `ValueError`."""
     cells = tuple(board) if isinstance(board, Iterable) else ()
     if len(cells) != 9 or not all(isinstance(c, str) and c in (" ", "X", "O") for c in cells):
-        raise ValueError(f"board는 ' ', 'X', 'O'로 된 9칸이어야 합니다: {board!r}")
+        raise ValueError(f"board는 ' ', 'X', 'O'로 된 9칸이어야 합니다: {shown(board)}")
     return tuple(map(str, cells))
 
 
 def check_turn(turn: str) -> str:
     """둘 차례를 확인합니다. `'X'`도 `'O'`도 아니면 `ValueError`."""
     if not isinstance(turn, str) or turn not in ("X", "O"):
-        raise ValueError(f"turn은 'X' 또는 'O'여야 합니다: {turn!r}")
+        raise ValueError(f"turn은 'X' 또는 'O'여야 합니다: {shown(turn)}")
     return str(turn)
 
 
@@ -44,6 +45,6 @@ def whose_turn(cells: tuple[str, ...]) -> str:
     lead = cells.count("X") - cells.count("O")
     if lead not in (0, 1):
         raise ValueError(
-            f"번갈아 둔 판이 아니면 turn을 'X' 또는 'O'로 알려 주어야 합니다: {cells!r}"
+            f"번갈아 둔 판이 아니면 turn을 'X' 또는 'O'로 알려 주어야 합니다: {shown(cells)}"
         )
     return "XO"[lead]

@@ -1,5 +1,8 @@
 """바둑: 6장의 대결이 뜻했던 진짜 규칙. 7장에서 씁니다."""
 
+from typing import Any
+
+from ..validate import shown
 from .area import Point
 from .base import Game
 from .gorules import PASS, is_eye, legal_placements, place
@@ -50,3 +53,10 @@ class GoBoard(GoState):
             return None
         score = self.score()
         return "draw" if score == 0 else BLACK if score > 0 else WHITE
+
+
+def check_go(name: str, game: Any) -> GoBoard:
+    """바둑의 국면인지 확인합니다."""
+    if not isinstance(game, GoBoard):
+        raise TypeError(f"{name}은(는) 바둑의 국면 GoBoard여야 합니다: {shown(game)}")
+    return game

@@ -3,11 +3,10 @@
 import math
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from numbers import Real
 from types import MappingProxyType
 from typing import Any, Self
 
-from ..validate import as_float, is_whole
+from ..validate import as_float, is_real, is_whole, shown
 from .area import Point, area_lead, groups, neighbors
 from .gorules import PASS, SUPERKO, Past, board_number, captures, legal_placements
 from .points import BLACK, EMPTY, WHITE, PointBoard, square
@@ -29,7 +28,9 @@ class GoState(PointBoard):
 
     def __init__(self, size: int = 7, komi: float = 9.0, superko: str = "positional"):
         if not is_whole(size) or size not in SIZES:
-            raise ValueError(f"size는 {SIZES[0]}부터 {SIZES[-1]}까지의 정수여야 합니다: {size!r}")
+            raise ValueError(
+                f"size는 {SIZES[0]}부터 {SIZES[-1]}까지의 정수여야 합니다: {shown(size)}"
+            )
         board = ((EMPTY,) * int(size),) * int(size)
         self._fill(
             board, BLACK, 0, 0, Past(0, BLACK, None), check_komi(komi), check_superko(superko)
@@ -159,6 +160,8 @@ class GoState(PointBoard):
         활로는 자기 돌에 맞닿은 빈 점의 수입니다. 끝난 판에서는 활로 대신 승패에 따라
         1000을 더하거나 뺍니다.
         """
+        if not is_whole(player) or player not in (BLACK, WHITE):
+            raise ValueError(f"player는 1(흑) 또는 2(백)여야 합니다: {shown(player)}")
         score = self.score()
         if self.is_terminal():
             score += WON * ((score > 0) - (score < 0))
@@ -205,7 +208,7 @@ def read_rows(rows: str | Sequence[str]) -> tuple[tuple[int, ...], ...]:
         rows = rows.splitlines() if "\n" in rows.strip() else re.split(r"[\s/]+", rows.strip())
     lines = list(rows) if isinstance(rows, Iterable) else []
     if not all(isinstance(line, str) for line in lines):
-        raise ValueError(f"판의 줄은 'X', 'O', '.'으로 적은 글이어야 합니다: {rows!r}")
+        raise ValueError(f"판의 줄은 'X', 'O', '.'으로 적은 글이어야 합니다: {shown(rows)}")
     lines = [line for line in (re.sub(r"\s", "", line) for line in lines) if line]
     size = len(lines)
     if (
@@ -215,12 +218,12 @@ def read_rows(rows: str | Sequence[str]) -> tuple[tuple[int, ...], ...]:
     ):
         raise ValueError(
             "판은 'X', 'O', '.'으로 적은, 한 변이 "
-            f"{SIZES[0]}부터 {SIZES[-1]}까지인 정사각형이어야 합니다: {rows!r}"
+            f"{SIZES[0]}부터 {SIZES[-1]}까지인 정사각형이어야 합니다: {shown(rows)}"
         )
     board = tuple(tuple(map(LETTERS.get, line)) for line in lines)
     for kind, points, border in groups(board):
         if kind != EMPTY and all(board[r][c] != EMPTY for r, c in border):
-            raise ValueError(f"활로가 없는 돌이 {min(points)}에 있습니다: {rows!r}")
+            raise ValueError(f"활로가 없는 돌이 {min(points)}에 있습니다: {shown(rows)}")
     return board
 
 
@@ -230,15 +233,15 @@ def read_turn(turn: Any) -> int:
         return LETTERS[turn]
     if is_whole(turn) and turn in (BLACK, WHITE):
         return int(turn)
-    raise ValueError(f"turn은 'X'(흑) 또는 'O'(백)여야 합니다: {turn!r}")
+    raise ValueError(f"turn은 'X'(흑) 또는 'O'(백)여야 합니다: {shown(turn)}")
 
 
 def check_komi(komi: Any) -> float:
     """덤이 유한한 수인지 확인합니다."""
-    if not isinstance(komi, Real) or isinstance(komi, bool):
-        raise TypeError(f"komi는 유한한 수여야 합니다: {komi!r}")
+    if not is_real(komi):
+        raise TypeError(f"komi는 유한한 수여야 합니다: {shown(komi)}")
     if not math.isfinite(as_float(komi)):
-        raise ValueError(f"komi는 유한한 수여야 합니다: {komi!r}")
+        raise ValueError(f"komi는 유한한 수여야 합니다: {shown(komi)}")
     return float(komi)
 
 
@@ -246,5 +249,5 @@ def check_superko(superko: Any) -> str:
     """되풀이 금지의 종류를 확인합니다."""
     if not isinstance(superko, str) or superko not in SUPERKO:
         names = ", ".join(map(repr, SUPERKO))
-        raise ValueError(f"superko는 {names} 가운데 하나여야 합니다: {superko!r}")
+        raise ValueError(f"superko는 {names} 가운데 하나여야 합니다: {shown(superko)}")
     return str(superko)

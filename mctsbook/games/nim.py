@@ -2,7 +2,7 @@
 
 from typing import Any, ClassVar
 
-from ..validate import check_count, is_whole
+from ..validate import check_count, is_whole, shown
 from .base import Game
 from .cells import check_turn
 from .tictactoe import OTHER
@@ -21,7 +21,7 @@ class Nim(Game):
     def __init__(self, stones: int = 15, turn: str = "X"):
         stones = check_count("stones", stones, minimum=0)
         if stones > self.MOST:
-            raise ValueError(f"stones는 0부터 {self.MOST}까지여야 합니다: {stones!r}")
+            raise ValueError(f"stones는 0부터 {self.MOST}까지여야 합니다: {shown(stones)}")
         self._fill((stones,), check_turn(turn))
 
     @property
@@ -44,10 +44,10 @@ class Nim(Game):
     def check_move(self, move: Any) -> int:
         """가져갈 수 있는 돌의 수이면 돌려주고, 아니면 까닭을 적은 `ValueError`를 냅니다."""
         if self.is_terminal():
-            raise ValueError(f"이미 끝난 게임이라 수 {move!r}을(를) 둘 수 없습니다.")
+            raise ValueError(f"이미 끝난 게임이라 수 {shown(move)}을(를) 둘 수 없습니다.")
         most = min(3, self.stones)
         if not is_whole(move) or not 1 <= move <= most:
-            raise ValueError(f"가져갈 돌의 수는 1부터 {most}까지여야 합니다: {move!r}")
+            raise ValueError(f"가져갈 돌의 수는 1부터 {most}까지여야 합니다: {shown(move)}")
         return int(move)
 
     def _key(self) -> tuple[int, str]:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import ClassVar
 
-from ..validate import is_whole
+from ..validate import is_whole, shown
 from .base import Game
 
 EMPTY, BLACK, WHITE = 0, 1, 2
@@ -36,10 +36,10 @@ class PointBoard(Game):
         rows = ((EMPTY,) * size,) * size if board is None else check_rows(board, size)
         turn = BLACK if turn is None else turn
         if not is_whole(turn) or turn not in (BLACK, WHITE):
-            raise ValueError(f"turn은 1(흑) 또는 2(백)여야 합니다: {turn!r}")
+            raise ValueError(f"turn은 1(흑) 또는 2(백)여야 합니다: {shown(turn)}")
         if not is_whole(move_count) or move_count not in range(size * size + 1):
             raise ValueError(
-                f"move_count는 0부터 {size * size}까지의 정수여야 합니다: {move_count!r}"
+                f"move_count는 0부터 {size * size}까지의 정수여야 합니다: {shown(move_count)}"
             )
         self._fill(rows, int(turn), int(move_count))
 
@@ -92,6 +92,6 @@ def check_rows(board: Sequence[Sequence[int]], size: int) -> tuple[tuple[int, ..
     shape = [len(row) for row in rows]
     if shape != [size] * size or not all(is_whole(s) and 0 <= s <= 2 for s in stones):
         raise ValueError(
-            f"board는 0(빈 점), 1(흑), 2(백)로 된 {size}x{size} 판이어야 합니다: {board!r}"
+            f"board는 0(빈 점), 1(흑), 2(백)로 된 {size}x{size} 판이어야 합니다: {shown(board)}"
         )
     return tuple(tuple(map(int, row)) for row in rows)

@@ -4,17 +4,21 @@ import re
 from collections.abc import Iterable
 from typing import Any
 
-from .go import GoBoard
+from ..validate import shown
+from .go import GoBoard, check_go
 from .points import BLACK, WHITE
 
 LETTERS = "abcdefghijklmnopqrs"
 COLORS = {BLACK: "B", WHITE: "W"}
+TURNS = {"b": "X", "black": "X", "w": "O", "white": "O"}
+SETUP = {"AB": "X", "AW": "O", "AE": "."}
 RULES = {
     "positional": "area, no suicide, positional superko",
     "situational": "area, no suicide, situational superko",
     "simple": "area, no suicide, simple ko",
 }
 PROPERTY = re.compile(r"\s*([A-Za-z]+)\s*((?:\[(?:\\.|[^\\\]])*\]\s*)+)", re.DOTALL)
+NUMBER = re.compile(r"[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)(e[+-]?[0-9]+)?", re.IGNORECASE)
 VALUE = re.compile(r"\[((?:\\.|[^\\\]])*)\]", re.DOTALL)
 
 
@@ -23,8 +27,14 @@ def to_sgf(game: GoBoard, moves: Iterable, black: str = "", white: str = "") -> 
 
     `game`은 아직 두지 않은 국면이어야 하고, 둘 수 없는 수가 있으면 `ValueError`입니다.
     """
+    check_go("game", game)
+    if not isinstance(moves, Iterable):
+        raise TypeError(f"moves는 수의 리스트여야 합니다: {shown(moves)}")
+    for key, name in (("black", black), ("white", white)):
+        if not isinstance(name, str):
+            raise TypeError(f"{key}은(는) 선수의 이름을 적은 글이어야 합니다: {shown(name)}")
     if game.move_count != 0:
-        raise ValueError(f"기보는 0수에서 시작하는 국면이어야 합니다: {game!r}")
+        raise ValueError(f"기보는 0수에서 시작하는 국면이어야 합니다: {shown(game)}")
     head = f"FF[4]GM[1]CA[UTF-8]AP[mctsbook]SZ[{game.SIZE}]KM[{number(game.komi)}]"
     head += f"RU[{RULES[game.superko]}]"
     head += "".join(
@@ -48,16 +58,17 @@ def from_sgf(text: str) -> tuple[GoBoard, list]:
     """기보의 첫 국면과 수. 갈래가 있으면 첫 갈래를 따릅니다.
 
     되풀이 규칙은 `RU`에 적힌 대로이고, 없으면 `'positional'`입니다. 기보가 아니거나 규칙에
-    어긋나는 수가 있으면 `ValueError`입니다.
+    어긋나는 수가 있으면, 또 첫 마디 뒤에서 돌이나 차례를 고치면 `ValueError`입니다.
     """
     first, *rest = main_line(text)
     if first.get("GM", ["1"]) != ["1"]:
         raise ValueError(f"바둑의 기보가 아닙니다: GM{first['GM']}")
+    for key in (*SETUP, "PL"):
+        if any(key in node for node in rest):
+            raise ValueError(f"돌을 놓거나 차례를 정하는 {key}은(는) 첫 마디에만 쓸 수 있습니다.")
     colored = [(key, value) for node in (first, *rest) for key, value in stones(node)]
-    turn = first.get("PL", [colored[0][0] if colored else "B"])[0].upper()[:1]
-    start = GoBoard.from_rows(
-        rows_of(first), "O" if turn == "W" else "X", read_komi(first), superko_of(first)
-    )
+    turn = read_turn(first.get("PL", [colored[0][0] if colored else "B"])[0])
+    start = GoBoard.from_rows(rows_of(first), turn, read_komi(first), superko_of(first))
     game, moves = start, []
     for color, value in colored:
         if color != COLORS[game.turn]:
@@ -79,7 +90,7 @@ def read_move(value: str, size: int) -> Any:
         return GoBoard.PASS
     points = read_points(value, size)
     if len(points) != 1:
-        raise ValueError(f"수는 점 하나여야 합니다: {value!r}")
+        raise ValueError(f"수는 점 하나여야 합니다: {shown(value)}")
     return points[0]
 
 
@@ -93,19 +104,22 @@ def read_points(value: str, size: int) -> list[tuple[int, int]]:
     )
     right, bottom = (left, top) if right is None else (right, bottom)
     if not (left <= right < size and top <= bottom < size):
-        raise ValueError(f"{size}x{size} 판의 점이 아닙니다: {value!r}")
+        raise ValueError(f"{size}x{size} 판의 점이 아닙니다: {shown(value)}")
     return [(row, col) for row in range(top, bottom + 1) for col in range(left, right + 1)]
 
 
 def rows_of(node: dict) -> list[str]:
-    """첫 마디의 `SZ`, `AB`, `AW`를 판의 줄로."""
+    """첫 마디의 `SZ`, `AB`, `AW`, `AE`를 판의 줄로. 한 점은 그 가운데 하나에만 있어야 합니다."""
     size = node.get("SZ", ["19"])[0].strip()
     if not re.fullmatch(r"[0-9]{1,2}", size) or int(size) not in range(2, len(LETTERS) + 1):
-        raise ValueError(f"SZ는 2부터 {len(LETTERS)}까지의 정수여야 합니다: {size!r}")
-    rows = [["."] * int(size) for _ in range(int(size))]
-    for key, letter in (("AB", "X"), ("AW", "O")):
+        raise ValueError(f"SZ는 2부터 {len(LETTERS)}까지의 정수여야 합니다: {shown(size)}")
+    rows, setter = [["."] * int(size) for _ in range(int(size))], {}
+    for key, letter in SETUP.items():
         for value in node.get(key, []):
             for row, col in read_points(value, int(size)):
+                other = setter.setdefault((row, col), key)
+                if other != key:
+                    raise ValueError(f"한 점이 {other}에도 {key}에도 있습니다: {shown(value)}")
                 rows[row][col] = letter
     return ["".join(row) for row in rows]
 
@@ -113,10 +127,17 @@ def rows_of(node: dict) -> list[str]:
 def read_komi(node: dict) -> float:
     """첫 마디의 덤. 적혀 있지 않으면 0입니다."""
     value = node.get("KM", ["0"])[0].strip() or "0"
-    try:
-        return float(value)
-    except ValueError:
-        raise ValueError(f"KM은 수여야 합니다: {value!r}") from None
+    if not NUMBER.fullmatch(value):
+        raise ValueError(f"KM은 수여야 합니다: {shown(value)}")
+    return float(value)
+
+
+def read_turn(value: str) -> str:
+    """`PL`에 적힌 차례를 `'X'`나 `'O'`로."""
+    turn = TURNS.get(value.strip().lower())
+    if turn is None:
+        raise ValueError(f"PL은 B나 W여야 합니다: {shown(value)}")
+    return turn
 
 
 def superko_of(node: dict) -> str:
@@ -144,7 +165,7 @@ def main_line(text: str) -> list[dict[str, list[str]]]:
         match = PROPERTY.match(text, at)
         if match is None:
             raise ValueError(
-                f"SGF의 {at + 1}번째 글자부터 읽을 수 없습니다: {text[at : at + 20]!r}"
+                f"SGF의 {at + 1}번째 글자부터 읽을 수 없습니다: {shown(text[at : at + 20])}"
             )
         key = re.sub("[a-z]", "", match[1])
         nodes[-1].setdefault(key, []).extend(VALUE.findall(match[2]))

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 from ..games.tictactoe import TicTacToe
 from ..result import SearchResult
 from ..search import Node
+from ..validate import shown
 from .catalog import MISTAKES, Mistake
 
 # 책의 코드가 있는 파일. 패키지의 이름 `search`는 함수이므로, 파일은 그 안의 클래스로 찾습니다.
@@ -41,7 +42,7 @@ def find(name: str) -> Mistake:
         if mistake.name == name:
             return mistake
     names = ", ".join(mistake.name for mistake in MISTAKES)
-    raise ValueError(f"{name!r}(이)라는 실수는 없습니다. 있는 실수: {names}")
+    raise ValueError(f"{shown(name)}(이)라는 실수는 없습니다. 있는 실수: {names}")
 
 
 def changed_lines(mistake: Mistake) -> tuple[int, str, str]:

@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from ..games import TicTacToe
 from ..minimax import solve
+from ..validate import shown
 from .playing import Playing
 from .steps import Iterating, StepSession
 from .truth import exact_values
@@ -51,7 +52,7 @@ class GameSession(Playing):
         """새 게임. `first`는 먼저 두는 쪽(`'X'` 독자, `'O'` MCTS)이고, 없으면 전과 같습니다."""
         first = self.first if first is None else first
         if first not in (READER, MCTS):
-            raise ValueError(f"먼저 두는 쪽은 'X'(독자) 또는 'O'(MCTS)여야 합니다: {first!r}")
+            raise ValueError(f"먼저 두는 쪽은 'X'(독자) 또는 'O'(MCTS)여야 합니다: {shown(first)}")
         self.first = first
         self.begin(TicTacToe(turn=first), READER)
 

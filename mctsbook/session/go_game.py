@@ -3,6 +3,8 @@
 from typing import Any
 
 from ..games import BLACK, WHITE, GoBoard
+from ..games.go import check_go
+from ..validate import shown
 from .go_outlook import Playouts
 from .playing import Playing
 
@@ -22,9 +24,7 @@ class GoSession(Playing):
         start: GoBoard | None = None,
     ):
         super().__init__(n_iterations, c, seed)
-        self.start = GoBoard() if start is None else start
-        if not isinstance(self.start, GoBoard):
-            raise TypeError(f"start는 GoBoard여야 합니다: {start!r}")
+        self.start = GoBoard() if start is None else check_go("start", start)
         self.reader = None
         self.reset(reader)
 
@@ -32,7 +32,7 @@ class GoSession(Playing):
         """새 게임. `reader`는 독자의 색(`BLACK`, `WHITE`)이고, 없으면 전과 같습니다."""
         reader = self.reader if reader is None else reader
         if reader not in (BLACK, WHITE):
-            raise ValueError(f"독자의 색은 1(흑) 또는 2(백)여야 합니다: {reader!r}")
+            raise ValueError(f"독자의 색은 1(흑) 또는 2(백)여야 합니다: {shown(reader)}")
         self.begin(self.start, reader)
 
     def pass_turn(self) -> None:

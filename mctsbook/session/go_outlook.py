@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from ..games import BLACK, WHITE, GoBoard
 from ..games.area import Point, area_owners
+from ..games.go import check_go
 from ..validate import check_count
 
 
@@ -37,7 +38,7 @@ class Playouts:
         seed: int = 42,
         clock: Callable[[], float] = time.perf_counter,
     ):
-        self.game, self.total, self.done = game, check_count("total", total), 0
+        self.game, self.total, self.done = check_go("game", game), check_count("total", total), 0
         self.cancelled = False
         self._rng, self._clock = random.Random(check_count("seed", seed, 0)), clock
         self._owned = dict.fromkeys(game.POINTS, 0)

@@ -6,7 +6,7 @@ from numbers import Real
 
 from ..games import TicTacToe
 from ..search import Node
-from ..validate import check_c, check_count
+from ..validate import check_c, check_count, shown
 
 
 class ScaleSession:
@@ -59,7 +59,7 @@ class ScaleSession:
         if not isinstance(wins, Real):
             raise TypeError(f"보상 합은 수여야 합니다: {wins!r}")
         if not 0 <= wins <= visits:
-            raise ValueError(f"보상 합은 0 이상 방문 횟수({visits}) 이하여야 합니다: {wins!r}")
+            raise ValueError(f"보상 합은 0 이상 방문 횟수({visits}) 이하여야 합니다: {shown(wins)}")
         child = self.children[index]
         child.wins, child.visits = wins, visits
         self._add_up()
@@ -75,7 +75,7 @@ class ScaleSession:
     def visit(self, reward: float) -> int:
         """고른 자식을 한 번 방문하여 `reward`(1, 0.5, 0)를 받습니다. 그 번호를 돌려줍니다."""
         if reward not in (0, 0.5, 1):
-            raise ValueError(f"보상은 1, 0.5, 0 가운데 하나여야 합니다: {reward!r}")
+            raise ValueError(f"보상은 1, 0.5, 0 가운데 하나여야 합니다: {shown(reward)}")
         index = self.chosen
         child = self.children[index]
         self.set_child(index, child.wins + reward, child.visits + 1)

@@ -7,10 +7,13 @@ from itertools import combinations
 from typing import Any, NamedTuple
 
 from ..games import Game
-from ..validate import check_count, check_unfinished
+from ..validate import check_count, check_unfinished, shown
 from .play import Job, Outcome, Player, name_of
 from .records import MatchResult, PlayedGame, RoundRobinResult
 from .run import MatchError, Run
+
+MOST_GAMES = 1_000_000  # 둘 판을 모두 미리 짜므로, 메모리를 다 쓰기 전에 알립니다
+TRIES = 10  # 씨앗 하나마다 뽑아 보는 횟수. 32비트를 고르게 내는 생성기에는 넉넉합니다
 
 
 class Planned(NamedTuple):
@@ -52,7 +55,8 @@ def match(
 
     `progress(끝난 판, 모든 판)`는 판이 끝날 때마다 불립니다. `stop()`이 참을 내거나 Ctrl-C를
     누르면 그때까지 끝난 판만 담은 결과를 돌려줍니다. 선수가 예외를 내거나 둘 수 없는 수를 내면
-    그 선수를 밝힌 `MatchError`이고, 끝난 판은 그 예외의 `games`에 있습니다.
+    그 선수를 밝힌 `MatchError`이고, 끝난 판은 그 예외의 `games`에 있습니다. `progress`나 `stop`이
+    예외를 내도 그렇고, 본디 예외는 `__cause__`에 있습니다.
     """
     names = name_of(check_player(a)), name_of(check_player(b))
     played = play_all((a, b), names, game, n_games, rng, executor, progress, stop)
@@ -76,11 +80,13 @@ def round_robin(
     """
     named = isinstance(players, Mapping)
     if not isinstance(players, Iterable):
-        raise TypeError(f"players는 선수의 리스트이거나 사전이어야 합니다: {players!r}")
+        raise TypeError(f"players는 선수의 리스트이거나 사전이어야 합니다: {shown(players)}")
     crew = tuple(players.values() if named else players)
     if len(crew) < 2:
-        raise ValueError(f"선수는 둘 이상이어야 합니다: {players!r}")
+        raise ValueError(f"선수는 둘 이상이어야 합니다: {shown(players)}")
     names = tuple(map(str, players)) if named else tuple(name_of(check_player(p)) for p in crew)
+    if named and len(set(names)) < len(names):
+        raise ValueError(f"사전의 이름은 글로 적어도 서로 달라야 합니다: {', '.join(names)}")
     played = play_all(crew, names, game, n_games, rng, executor, progress, stop)
     return RoundRobinResult(names, played)
 
@@ -119,8 +125,11 @@ def plan(
 ) -> list[Planned]:
     """모든 맞대결의 판을 둘 차례로. 맞대결마다 한 씨앗씩 돌아갑니다."""
     check_unfinished(game)
-    if check_count("n_games", n_games, 2) % 2:
-        raise ValueError(f"n_games는 차례를 바꾸어 두 판씩 두므로 짝수여야 합니다: {n_games!r}")
+    if check_count("n_games", n_games, 2) > MOST_GAMES or n_games % 2:
+        raise ValueError(
+            "n_games는 차례를 바꾸어 두 판씩 두므로 짝수여야 하고, "
+            f"{MOST_GAMES:,} 이하여야 합니다: {shown(n_games)}"
+        )
     pairs = list(combinations(range(len(players)), 2)) * (n_games // 2)
     planned = []
     for pair, seed in zip(pairs, draw_seeds(len(pairs), rng), strict=True):
@@ -133,10 +142,14 @@ def plan(
 def draw_seeds(n: int, rng: Any) -> list[int]:
     """`rng`에서 뽑은 서로 다른 씨앗 `n`개."""
     if isinstance(rng, type) or not callable(getattr(rng, "getrandbits", None)):
-        raise TypeError(f"rng는 random 모듈이나 random.Random이어야 합니다: {rng!r}")
+        raise TypeError(f"rng는 random 모듈이나 random.Random이어야 합니다: {shown(rng)}")
     seeds: dict[int, None] = {}
-    while len(seeds) < n:
+    for _ in range(TRIES * n):
+        if len(seeds) == n:
+            break
         seeds[rng.getrandbits(32)] = None
+    else:
+        raise ValueError(f"rng가 같은 수만 되풀이하여 씨앗 {n}개를 뽑지 못했습니다: {shown(rng)}")
     return list(seeds)
 
 
@@ -149,7 +162,7 @@ def finished(planned: Sequence[Planned], run: Run) -> Iterable[tuple[tuple[int, 
 def check_player(player: Any) -> Player:
     """선수로 부를 수 있는지 확인합니다."""
     if isinstance(player, type) or not callable(player):
-        raise TypeError(f"선수는 player(game, rng)로 부를 수 있어야 합니다: {player!r}")
+        raise TypeError(f"선수는 player(game, rng)로 부를 수 있어야 합니다: {shown(player)}")
     return player
 
 
@@ -158,11 +171,11 @@ def check_executor(executor: Any) -> None:
     if executor is not None and not isinstance(executor, Executor):
         raise TypeError(
             "executor는 concurrent.futures.Executor여야 합니다"
-            f"(Dask이면 client.get_executor()): {executor!r}"
+            f"(Dask이면 client.get_executor()): {shown(executor)}"
         )
 
 
 def check_callback(name: str, value: Any) -> None:
     """주지 않았거나 부를 수 있는 것인지 확인합니다. 클래스는 괄호를 잊은 것입니다."""
     if value is not None and (isinstance(value, type) or not callable(value)):
-        raise TypeError(f"{name}은(는) 부를 수 있는 함수여야 합니다: {value!r}")
+        raise TypeError(f"{name}은(는) 부를 수 있는 함수여야 합니다: {shown(value)}")

@@ -7,6 +7,7 @@ from typing import NamedTuple
 import numpy as np
 
 from ..stats import Z95
+from ..validate import shown
 
 ELO = 400 / math.log(10)  # 자연로그 단위의 점수 1이 엘로로 얼마인지
 WIDEST = 60.0  # 이보다 먼 점수 차(자연로그 단위)에서는 보상이 배정밀도로 0이나 1과 같습니다
@@ -55,7 +56,7 @@ def check_points(points: Sequence[Sequence[float]]) -> np.ndarray:
     square = table.ndim == 2 and table.shape[0] == table.shape[1] and table.size > 0
     if not square or not np.isfinite(table).all() or (table < 0).any() or table.diagonal().any():
         raise ValueError(
-            f"points는 0 이상의 수를 담은 정사각 표이고 대각선은 0이어야 합니다: {points!r}"
+            f"points는 0 이상의 수를 담은 정사각 표이고 대각선은 0이어야 합니다: {shown(points)}"
         )
     return table
 

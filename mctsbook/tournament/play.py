@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from ..games import Game
+from ..validate import shown
 
 Player = Callable[[Game, random.Random], Any]
 
@@ -80,7 +81,7 @@ def name_of(player: Player) -> str:
     if hasattr(player, "__name__"):
         return player.__name__
     plain = type(player).__repr__ is object.__repr__  # 주소가 들어가 실행할 때마다 다릅니다
-    return type(player).__name__ if plain else repr(player)
+    return type(player).__name__ if plain else shown(player)
 
 
 def ask(player: Player, game: Game, rng: random.Random) -> tuple[Any, int | None]:
@@ -113,7 +114,7 @@ def play_game(job: Job, halt: Halt, ticket: Any = None) -> Outcome | Failure | N
         try:
             move, iterations = ask(job.players[side], game, rng)
         except Exception as error:
-            return failure(f"{where} 예외를 냈습니다({error!r}).", job)
+            return failure(f"{where} 예외를 냈습니다({shown(error)}).", job)
         seconds = time.perf_counter() - start
         try:
             game = game.play(move)

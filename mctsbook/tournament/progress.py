@@ -5,6 +5,8 @@ import time
 from collections.abc import Callable
 from typing import TextIO
 
+from ..validate import check_count, shown
+
 WIDTH = 20  # 막대의 칸
 PAUSE = 0.2  # 다시 그리는 사이(초)
 
@@ -18,6 +20,9 @@ class Pace:
 
     def tell(self, done: int, total: int) -> str | None:
         """`total`판 가운데 `done`판을 두었음을 적은 글. 앞의 글에서 얼마 지나지 않았으면 `None`."""
+        check_count("total", total, minimum=0)
+        if check_count("done", done, minimum=0) > total:
+            raise ValueError(f"done은 total({shown(total)}) 이하여야 합니다: {shown(done)}")
         now = self.clock()
         if done < total and now - self._told < PAUSE:
             return None
@@ -25,6 +30,8 @@ class Pace:
         if done == total:
             self._start = now  # 같은 막대로 다음 대국을 이어서 볼 때 시간을 처음부터 잽니다
             return f"{done}/{total}판, {duration(spent)}"
+        if done == 0:
+            return f"{done}/{total}판"  # 한 판도 두지 않아 남은 시간을 어림할 수 없습니다
         return f"{done}/{total}판, 남은 시간 {duration(spent / done * (total - done))}"
 
 
@@ -47,7 +54,7 @@ class TextProgress:
         stream = sys.stderr if self.stream is None else self.stream
         if stream is None:  # 표준 오류가 없는 프로그램(pythonw)에서는 적을 곳이 없습니다
             return
-        filled = WIDTH * done // total
+        filled = WIDTH * done // total if total else WIDTH
         text = f"[{'#' * filled}{'.' * (WIDTH - filled)}] {told}"
         # 앞서 적은 글이 더 길었을 때 남은 글자를 지웁니다.
         stream.write(f"\r{text:<70}" + "\n" * (done == total))

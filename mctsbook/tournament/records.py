@@ -42,8 +42,6 @@ class PlayedGame:
 
     def sgf(self) -> str:
         """바둑이면 기보를 SGF로. 다른 게임이면 `TypeError`."""
-        if not isinstance(self.start, GoBoard):
-            raise TypeError(f"SGF로 적는 것은 바둑뿐입니다: {type(self.start).__name__}")
         black_first = self.start.turn == GoBoard.BLACK
         return to_sgf(self.start, self.moves, *self.names[:: 1 if black_first else -1])
 

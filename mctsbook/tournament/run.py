@@ -3,7 +3,7 @@
 import os
 import warnings
 from collections import Counter, deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import (
     BrokenExecutor,
     CancelledError,
@@ -11,12 +11,13 @@ from concurrent.futures import (
     Future,
     ThreadPoolExecutor,
 )
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from functools import partial
 from queue import Empty, SimpleQueue
 from typing import Any
 from uuid import uuid4
 
+from ..validate import shown
 from .play import Failure, Halt, Job, Outcome, play_game
 
 ATTEMPTS = 3  # 한 판을 맡겨 보는 횟수
@@ -60,7 +61,7 @@ class Run:
                 except BrokenExecutor as error:
                     left = len(self.jobs) - len(self.outcomes)
                     warnings.warn(
-                        f"실행기가 망가져 남은 {left}판을 이 프로세스에서 둡니다({error!r}).",
+                        f"실행기가 망가져 남은 {left}판을 이 프로세스에서 둡니다({shown(error)}).",
                         RuntimeWarning,
                         stacklevel=4,
                     )
@@ -75,7 +76,7 @@ class Run:
         running: dict[int, Future] = {}
         losses, done, halt = Counter(), SimpleQueue(), Halt()
         try:
-            while (waiting or running) and not (self.stop is not None and self.stop()):
+            while (waiting or running) and not self._stopped():
                 while waiting and len(running) < IN_FLIGHT:
                     index = waiting.popleft()
                     running[index] = submit(executor, self.jobs[index], halt)
@@ -92,7 +93,7 @@ class Run:
                 losses[index] += 1
                 if losses[index] == ATTEMPTS:
                     raise MatchError(
-                        f"한 판을 {ATTEMPTS}번 맡겼지만 두지 못했습니다({lost!r})."
+                        f"한 판을 {ATTEMPTS}번 맡겼지만 두지 못했습니다({shown(lost)})."
                     ) from lost
                 waiting.appendleft(index)
         finally:
@@ -122,7 +123,21 @@ class Run:
 
     def _report(self) -> None:
         if self.progress is not None:
-            self.progress(len(self.outcomes), len(self.jobs))
+            with told("progress"):
+                self.progress(len(self.outcomes), len(self.jobs))
+
+    def _stopped(self) -> bool:
+        with told("stop"):
+            return self.stop is not None and bool(self.stop())
+
+
+@contextmanager
+def told(name: str) -> Iterator[None]:
+    """받은 함수 `name`의 예외를 `MatchError`로 알립니다: 끝난 판을 그 예외에 담아야 합니다."""
+    try:
+        yield
+    except Exception as error:
+        raise MatchError(f"{name}이(가) 예외를 냈습니다({shown(error)}).") from error
 
 
 def tell(done: SimpleQueue, index: int, _: Future) -> None:
@@ -137,4 +152,4 @@ def submit(executor: Executor, job: Job, halt: Halt) -> Future:
     except BrokenExecutor:
         raise
     except Exception as error:
-        raise MatchError(f"실행기가 판을 받지 않습니다({error!r}).") from error
+        raise MatchError(f"실행기가 판을 받지 않습니다({shown(error)}).") from error

@@ -4,6 +4,7 @@ import math
 from dataclasses import dataclass
 
 from ..stats import wilson_interval
+from ..validate import check_count, is_real, shown
 
 
 def elo_difference(score: float) -> float | None:
@@ -11,8 +12,10 @@ def elo_difference(score: float) -> float | None:
 
     엘로의 뜻은 `score = 1 / (1 + 10 ** (-차 / 400))`입니다(Elo, 1978).
     """
+    if not is_real(score):
+        raise TypeError(f"score는 0 이상 1 이하의 수여야 합니다: {shown(score)}")
     if not 0 <= score <= 1:
-        raise ValueError(f"score는 0 이상 1 이하여야 합니다: {score!r}")
+        raise ValueError(f"score는 0 이상 1 이하여야 합니다: {shown(score)}")
     return 400 * math.log10(score / (1 - score)) if 0 < score < 1 else None
 
 
@@ -23,6 +26,10 @@ class Tally:
     wins: int = 0
     draws: int = 0
     losses: int = 0
+
+    def __post_init__(self):
+        for name in ("wins", "draws", "losses"):
+            check_count(name, getattr(self, name), minimum=0)
 
     @property
     def n(self) -> int:
