@@ -11,6 +11,7 @@
 """
 
 import json
+import os
 import random
 import re
 import sys
@@ -22,6 +23,7 @@ from typing import Any
 from ..games import GoBoard
 from ..players import MCTSPlayer, MinimaxPlayer, PureMonteCarloPlayer, RandomPlayer
 from ..search import search
+from ..validate import shown
 from .arrange import match, round_robin
 from .play import Player
 from .progress import TextProgress
@@ -96,6 +98,14 @@ def tally_of(text: str) -> Tally:
     return Tally(*map(text.count, "WDL"))
 
 
+def whole(result: Any) -> Any:
+    """짠 판을 모두 둔 결과인지 확인합니다. `match`는 Ctrl-C를 누르면 둔 데까지만 돌려줍니다."""
+    matches = result.matches.values() if isinstance(result, RoundRobinResult) else [result]
+    if any(len(match.games) < match.planned for match in matches):
+        raise KeyboardInterrupt
+    return result
+
+
 def summary(result: MatchResult) -> dict:
     """맞대결 하나의 기록. `iterations`는 a와 b가 한 수에 한 평균 반복입니다."""
     efforts = [effort.iterations_per_move for effort in result.efforts]
@@ -104,6 +114,11 @@ def summary(result: MatchResult) -> dict:
         "different": result.n_different,
         "iterations": [effort and round(effort) for effort in efforts],
     }
+
+
+def spent(result: MatchResult) -> list[float]:
+    """a와 b가 한 수에 쓴 평균 시간(초). 유효 숫자는 넷입니다."""
+    return [float(f"{effort.seconds_per_move:.4g}") for effort in result.efforts]
 
 
 def points_of(found: dict) -> list[list[float]]:
@@ -121,32 +136,63 @@ def recorded() -> dict:
 
 
 def measure(name: str, **kwargs: Any) -> Any:
-    """실험 `name`을 모두 하고 적을 것을 돌려줍니다."""
-    if name == "trap":
+    """실험 `name`을 모두 하고 적을 것을 돌려줍니다. 도중에 멈추면 `KeyboardInterrupt`."""
+    if check_name(name) == "trap":
         right = [count_right(n, TRAP_SEEDS) for n in TRAP_NS]
         return {"ns": TRAP_NS, "seeds": TRAP_SEEDS, "right": right}
     if name == "equal_time":
-        return [{"seconds": t} | summary(equal_time(t, n, **kwargs)) for t, n in TIMES.items()]
+        found = {t: whole(equal_time(t, n, **kwargs)) for t, n in TIMES.items()}
+        return [
+            {"seconds": t} | summary(result) | {"seconds_per_move": spent(result)}
+            for t, result in found.items()
+        ]
     n_games = GAMES[name]
     if name == "duel":
-        return summary(duel(n_games, **kwargs))
+        return summary(whole(duel(n_games, **kwargs)))
     if name == "doubling":
-        return [{"n": n} | summary(doubling(n, n_games, **kwargs)) for n in BUDGETS]
-    found = league(n_games, **kwargs)
+        return [{"n": n} | summary(whole(doubling(n, n_games, **kwargs))) for n in BUDGETS]
+    found = whole(league(n_games, **kwargs))
     matches = [[i, j, letters(m.games)] for (i, j), m in found.matches.items()]
     return {"names": found.names, "matches": matches}
 
 
+def check_name(name: Any) -> str:
+    """실험의 이름인지 확인합니다."""
+    if name not in EXPERIMENTS:
+        names = ", ".join(EXPERIMENTS)
+        raise ValueError(f"실험의 이름은 {names} 가운데 하나여야 합니다: {shown(name)}")
+    return name
+
+
+def write(record: dict) -> None:
+    """기록합니다. 다른 파일에 다 적고 나서 바꾸므로, 도중에 멈추어도 앞의 기록이 남습니다."""
+    # 한 줄에 목록 하나: 다시 잰 값이 달라졌을 때 어느 것인지 바로 보입니다.
+    text = json.dumps(record, indent=1, ensure_ascii=False)
+    text = re.sub(r"\[[^][{}]*\]", lambda row: " ".join(row[0].split()), text)
+    fresh = RECORD.with_suffix(".tmp")
+    try:
+        fresh.write_text(text + "\n", encoding="utf-8", newline="\n")
+        os.replace(fresh, RECORD)
+    finally:
+        fresh.unlink(missing_ok=True)
+
+
 def main(names: Sequence[str]) -> None:
-    """실험을 하고 기록합니다. 이름을 주면 그 실험만 다시 합니다."""
-    for name in names or EXPERIMENTS:
+    """실험을 하고 기록합니다. 이름을 주면 그 실험만 다시 합니다.
+
+    이름이 틀렸거나 도중에 멈추면 한 문장으로 알리고 끝냅니다(`SystemExit`).
+    """
+    try:
+        names = [check_name(name) for name in names or EXPERIMENTS]
+    except ValueError as error:
+        raise SystemExit(str(error)) from None
+    for name in names:
         print(name, flush=True)
-        found = measure(name, progress=TextProgress())
-        record = (recorded() if RECORD.exists() else {}) | {name: found}
-        # 한 줄에 목록 하나: 다시 잰 값이 달라졌을 때 어느 것인지 바로 보입니다.
-        text = json.dumps(record, indent=1, ensure_ascii=False)
-        text = re.sub(r"\[[^][{}]*\]", lambda row: " ".join(row[0].split()), text)
-        RECORD.write_text(text + "\n", encoding="utf-8", newline="\n")
+        try:
+            found = measure(name, progress=TextProgress())
+        except KeyboardInterrupt:
+            raise SystemExit(f"{name}의 판을 다 두지 못해 앞의 기록을 그대로 둡니다.") from None
+        write((recorded() if RECORD.exists() else {}) | {name: found})
 
 
 if __name__ == "__main__":
