@@ -10,6 +10,7 @@ from contestants import First, Last
 from errors import HANGUL
 
 from mctsbook import GoBoard, MCTSPlayer, MinimaxPlayer
+from mctsbook.players import Thought
 from mctsbook.tournament import go_record, match, ratings
 from mctsbook.tournament.play import Effort
 from mctsbook.tournament.records import MatchResult, PlayedGame
@@ -51,6 +52,13 @@ def test_every_part_has_as_many_games_as_it_says():
     assert len(RECORD["league"]["matches"]) == 15
 
 
+@pytest.mark.xfail(reason="measured before the time spent was recorded", strict=True)
+@pytest.mark.parametrize("row", RECORD["equal_time"], ids=lambda row: str(row["seconds"]))
+def test_both_sides_spent_the_time_they_had(row):
+    for spent in row["seconds_per_move"]:
+        assert 0.8 <= spent / row["seconds"] <= 1.3
+
+
 def test_the_table_of_the_league_adds_up():
     points = go_record.points_of(RECORD["league"])
     n = len(points)
@@ -63,12 +71,17 @@ def test_the_table_of_the_league_adds_up():
 
 def test_equal_time_gives_both_the_same_time_and_engine(monkeypatch):
     """Seen from what `match` is given; the games themselves would take their time."""
-    seen = {}
+    seen, thought = {}, []
+
+    def think(player, game, rng):
+        thought.append(player)
+        return Thought(game.possible_moves()[0], 1)
 
     def watched(a, b, game, n_games, rng, executor, **keywords):
         jobs = [executor.submit(busy) for _ in range(6)]
         seen.update(a=a, b=b, game=game, n_games=n_games, threads={job.result() for job in jobs})
         assert rng.getstate() == random.Random(go_record.SEED).getstate() and keywords == {"x": 1}
+        assert thought == [a, b]  # the engine is loaded before the clocks start
         return "played"
 
     def busy():
@@ -76,6 +89,8 @@ def test_equal_time_gives_both_the_same_time_and_engine(monkeypatch):
         return threading.get_ident()
 
     monkeypatch.setattr(go_record, "match", watched)
+    monkeypatch.setattr(MinimaxPlayer, "think", think)
+    monkeypatch.setattr(MCTSPlayer, "think", think)
     assert go_record.equal_time(0.25, 8, x=1) == "played"
     assert seen["a"] == MinimaxPlayer(None, "compiled", 0.25)
     assert seen["b"] == MCTSPlayer(None, go_record.C, "compiled", 0.25)

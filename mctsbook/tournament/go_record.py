@@ -7,7 +7,10 @@
 이름을 주면 그 실험만 다시 합니다: `duel`, `equal_time`, `league`, `doubling`,
 `trap`.
 시간으로 제한한 대국(`equal_time`)은 컴퓨터마다, 그때의 바쁜 정도마다 다르고, 하나씩 두므로
-코어를 하나만 씁니다. 나머지는 어디서나 같습니다.
+코어를 하나만 씁니다. 한 수에 정말 쓴 시간은 `seconds_per_move`에 함께 적습니다. 나머지는
+어디서나 같습니다.
+
+한 실험을 다 해야 적으므로, 도중에 멈추면 그 실험은 앞의 기록 그대로입니다.
 """
 
 import json
@@ -67,6 +70,8 @@ def equal_time(seconds: float, n_games: int, **kwargs: Any) -> MatchResult:
     # 'auto'로 두면 첫 판의 앞부분은 엔진을 불러오기 전이라 파이썬으로 둡니다.
     a = MinimaxPlayer(None, "compiled", seconds)
     b = MCTSPlayer(None, C, "compiled", seconds)
+    for player in (a, b):
+        player(GoBoard(), random.Random(SEED))  # 엔진을 불러오는 시간이 첫 수에 들지 않게 합니다
     with ThreadPoolExecutor(1) as alone:
         return match(a, b, GoBoard(), n_games, random.Random(SEED), alone, **kwargs)
 
