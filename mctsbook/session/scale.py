@@ -26,7 +26,7 @@ class ScaleSession:
             counts = [(wins, visits) for wins, visits in counts]
         except (TypeError, ValueError):
             raise ValueError(
-                f"counts는 자식마다 (보상 합, 방문 횟수)를 담은 목록이어야 합니다: {counts!r}"
+                f"counts는 자식마다 (보상 합, 방문 횟수)를 담은 목록이어야 합니다: {shown(counts)}"
             ) from None
         if not 2 <= len(counts) <= 9:
             raise ValueError(f"자식은 2개에서 9개까지여야 합니다: {len(counts)}개")
@@ -57,7 +57,7 @@ class ScaleSession:
         """자식의 보상 합과 방문 횟수를 바꿉니다. `0 <= wins <= visits`여야 합니다."""
         check_count("방문 횟수", visits, 0)
         if not isinstance(wins, Real):
-            raise TypeError(f"보상 합은 수여야 합니다: {wins!r}")
+            raise TypeError(f"보상 합은 수여야 합니다: {shown(wins)}")
         if not 0 <= wins <= visits:
             raise ValueError(f"보상 합은 0 이상 방문 횟수({visits}) 이하여야 합니다: {shown(wins)}")
         child = self.children[index]
