@@ -38,24 +38,37 @@ def duel() -> tuple:
 
 
 def equal_time() -> list:
-    """시간마다 판의 수, MCTS가 이긴 판, 미니맥스의 평균 보상과 구간, MCTS가 앞선 엘로의 두 끝.
+    """시간마다 판의 수, (짧은 시간에서) MCTS가 이긴 판, 미니맥스의 평균 보상과 구간, 엘로의 끝.
 
-    0.1초에서도 미니맥스가 뒤진 것과, 두 구간이 겹쳐 차이를 말할 수 없는 것도 확인합니다.
+    긴 시간에서 MCTS가 모두 이긴 것과, 두 구간이 겹쳐 차이를 말할 수 없는 것도 확인합니다.
     """
     short, long = (go_record.tally_of(row["games"]) for row in record()["equal_time"])
-    assert short.draws == long.draws == 0 and long.interval[1] < 0.5
-    assert long.interval[0] < short.score and long.interval[1] > short.interval[0]
-    found = []
-    for tally in (short, long):
-        low, high = (-bound for bound in tally.elo_interval)
-        found += [tally.n, tally.losses, tally.score, *tally.interval, high, low]
-    return found
+    assert long.losses == long.n and short.losses + short.draws + short.wins == short.n
+    assert long.interval[1] < 0.5 and long.interval[0] < short.score
+    assert long.interval[1] > short.interval[0]
+    low, high = (-bound for bound in short.elo_interval)
+    lowest, least = long.elo_interval
+    assert lowest is None
+    found = [short.n, short.losses, short.score, *short.interval, high, low]
+    return [*found, long.n, long.score, *long.interval, -least]
 
 
 def equal_time_wins() -> list:
-    """시간마다 판의 수와 MCTS가 이긴 판."""
+    """판의 수, MCTS가 이긴 판, 모두 이긴 판의 수."""
     found = equal_time()
-    return [*found[:2], *found[7:9]]
+    return [*found[:2], found[7]]
+
+
+def longer() -> list[float]:
+    """MCTS가 미니맥스보다 더 쓴 시간(%), 작은 것부터."""
+    spent = [row["seconds_per_move"] for row in record()["equal_time"]]
+    return sorted(100 * (mcts / minimax - 1) for minimax, mcts in spent)
+
+
+def gains_of_doubling() -> list[float]:
+    """두 배로 반복한 쪽의 평균 보상 가운데 가장 작은 것과 큰 것."""
+    scores = [go_record.tally_of(row["games"]).score for row in record()["doubling"]]
+    return [min(scores), max(scores)]
 
 
 def ten_times() -> float:

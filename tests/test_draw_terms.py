@@ -69,7 +69,7 @@ def test_the_story_tells_each_choice_with_its_ucb1():
     places = [selected.index(f"({move}) {value:.3f}") for move, value in ranked[:3]]
     assert places == sorted(places) and ranked[0][0] == choice.picked
     assert "그 밖의 6개" in selected and "깊이 1에서 멈춥니다" in selected
-    assert "수가 8개 남아" in selected and "수 8개 중에서" in expanded
+    assert "수가 8개 남아" in selected and "수 8개 가운데" in expanded
     assert f"({session.now.node.move_from_parent})" in expanded
     assert all(f"({move})" in simulated for move in session.now.random_moves)
     assert "노드 3개" in added

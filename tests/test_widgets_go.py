@@ -77,7 +77,7 @@ def test_a_stone_is_answered_and_the_answer_is_explained(opened):
     words = panel.thought.caption.value
     assert f"30번 반복하여 고른 수는 {answer.move}(굵은 테두리)입니다" in words
     assert f"마지막 수는 {answer.move}" in panel.board.caption.value
-    assert "당신(흑)의 차례" in panel.status.value
+    assert "둘 차례: 나(흑)" in panel.status.value
 
 
 def test_pass_undo_new_game(opened):
@@ -106,7 +106,7 @@ def test_the_reader_may_take_white(opened):
     panel = opened(20, start=SMALL)
     panel.reader.value = WHITE
     assert panel.session.turns[0].result.visits == 20
-    assert panel.session.game.turn == WHITE and "당신(백)의 차례" in panel.status.value
+    assert panel.session.game.turn == WHITE and "둘 차례: 나(백)" in panel.status.value
 
 
 def test_the_outlook_appears_and_goes(opened):

@@ -60,7 +60,7 @@ def test_a_whole_game_by_clicks(opened):
     assert "끝났습니다" in game.status.value
     kept = [verdict.kept for verdict in game.session.verdicts()]
     assert game.history.value.count("지켰습니다") == kept.count(True)
-    assert game.history.value.count("놓쳤습니다") == kept.count(False)
+    assert game.history.value.count("국면이 되었습니다") == kept.count(False)
     assert game.once.disabled
 
 
@@ -174,7 +174,12 @@ def test_time_travel_shows_what_stood_then(opened):
                 str(child.move): str(child.visits) for child in alone.children
             }
             assert [k for k, words in shown.items() if "▶" in words] == [str(alone.move)]
-    assert f"{panel.session.settled}번째 반복부터" in panel.status.value
+    settled = panel.session.settled
+    assert 1 < settled < 300
+    for t in (300, settled - 1, settled, 299, 300):
+        panel.time.value = t
+        told = f"{settled}번째 반복부터" in panel.status.value
+        assert told == (settled <= t < 300), "the reader finds it before being told"
 
 
 def test_the_scale_keeps_controls_and_session_together(opened):

@@ -194,7 +194,7 @@ def test_an_answer_forgives_the_click_that_came_too_early(make):
         await until(lambda: "1초에" in panel.status.value)
         panel.runner.stop()
         await until(lambda: not panel.runner.running)
-        assert "당신" in panel.status.value and panel.problem.value == ""
+        assert "둘 차례: 나" in panel.status.value and panel.problem.value == ""
         panel.close()
 
     asyncio.run(main())

@@ -34,7 +34,7 @@ def ucb1_terms(
     ax = figure.subplots()
     terms = {
         "합(UCB1)": explore + win_rate,
-        "탐험 항 C·√(ln N / n)": explore,
+        "탐험 항 C·√(ln(부모 방문) / n)": explore,
         "활용 항(승률)": np.full(len(ns), float(win_rate)),
     }
     for look, (name, values) in zip(

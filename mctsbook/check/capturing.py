@@ -126,7 +126,7 @@ def tell(point: Point, taken: set | None) -> Told:
     if taken is None:
         return Told(f"{point}에 둘 수 없음")
     stones = ", ".join([*map(str, sorted(taken)[:MOST]), *["…"] * (len(taken) > MOST)])
-    return Told(f"{point}에 두면 " + (f"{stones}을(를) 따냄" if taken else "따내는 돌 없음"))
+    return Told(f"{point}에 두면 " + (f"따내는 돌 {stones}" if taken else "따내는 돌 없음"))
 
 
 def outline(board: Rows) -> str:

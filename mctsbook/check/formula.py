@@ -49,7 +49,8 @@ SLIPS: list[tuple[Formula, str]] = [
     ),
     (
         lambda w, n, p, c: w / n + c * math.sqrt(p) / (1 + n),
-        "로그가 없는 것은 알파고의 식(PUCT)입니다. 이 책의 UCB1에는 로그가 있습니다.",
+        "로그가 없습니다. 7장 끝에서 보는 알파고의 식(PUCT)과 닮았지만, "
+        "이 책의 UCB1에는 로그가 있습니다.",
     ),
     (
         lambda w, n, p, c: w / n + c * math.sqrt(p / n),

@@ -44,7 +44,7 @@ HINTS = {
         "1장에서 만든 것을 다시 쓰는 단계입니다.",
         "롤아웃이 받는 것은 노드가 아니라 국면입니다. 노드의 어디에 국면이 있나요?",
         "트리는 바꾸지 않습니다. 롤아웃에 필요한 것이 하나 더 있습니다. "
-        "씨앗이 같으면 같은 결과가 나와야 하니까요.",
+        "씨앗이 같으면 같은 결과가 나와야 합니다.",
     ),
     "backpropagate": (
         "받은 노드에서 시작하여 부모를 따라 올라갑니다. 루트의 부모는 None입니다.",
@@ -66,7 +66,7 @@ HINTS = {
         "player를 그대로 넘기는 것을 잊지 마세요.",
     ),
     "fair_match": (
-        "먼저 두는 것은 대개 유리합니다. 공평하려면 무엇을 번갈아야 하나요?",
+        "먼저 두는 것은 대개 유리합니다. 공평하려면 두 선수가 무엇을 번갈아 맡아야 하나요?",
         "판의 승자는 색으로 나옵니다. "
         "그 색을 이번 판에 누가 맡았는지 알아야 player_a의 성적을 셀 수 있습니다.",
         "판마다 난수가 달라야 서로 다른 판이 됩니다. "
@@ -91,7 +91,7 @@ HINTS = {
 def hint(name: str, step: int = 1) -> Message:
     """`name` 연습의 `step`번째(1–3) 힌트. 뒤로 갈수록 자세합니다."""
     if name not in HINTS:
-        raise ValueError(f"{name!r}이라는 연습은 없습니다. 있는 것: {', '.join(HINTS)}")
+        raise ValueError(f"이름이 {name!r}인 연습은 없습니다. 있는 것: {', '.join(HINTS)}")
     steps = HINTS[name]
     if check_count("step", step) > len(steps):
         raise ValueError(f"step은 1부터 {len(steps)}까지여야 합니다: {step!r}")

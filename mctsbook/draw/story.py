@@ -61,7 +61,7 @@ def expansion(iterating: Any) -> list[str]:
         return ["끝난 국면이라 새 노드를 만들지 않습니다."]
     game = node.parent.game
     move = f"{player_name(game.turn)} {move_name(game, node.move_from_parent)}"
-    return [f"해 보지 않은 수 {len(untried(iterating))}개 중에서 무작위로 뽑은 새 노드: {move}."]
+    return [f"해 보지 않은 수 {len(untried(iterating))}개 가운데 무작위로 뽑은 새 노드: {move}."]
 
 
 def simulation(iterating: Any) -> list[str]:

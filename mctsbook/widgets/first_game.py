@@ -133,7 +133,7 @@ class FirstGame(Panel):
         return draw.bars(
             answer.before,
             answer.result.children,
-            f"MCTS의 후보: {visits}번 반복하여 {move}을(를) 골랐습니다",
+            f"MCTS의 후보: {visits}번 반복하여 고른 수는 {move}",
             chosen=answer.move,
             values=exact_values(answer.before) if self.truth.value else None,
         )
@@ -142,7 +142,7 @@ class FirstGame(Panel):
         game = self.session.game
         if game.is_terminal():
             return f"끝났습니다: {result_name(game.winner())}."
-        return "당신(X)의 차례입니다. 빈칸을 고르세요."
+        return "둘 차례: 나(X). 빈칸을 고르세요."
 
     def _judged(self) -> list[Markup]:
         if not self.session.game.is_terminal():
@@ -155,11 +155,11 @@ def verdict(k: int, judged: Verdict) -> str:
     """독자의 `k`번째 수를 평가한 문장."""
     value = VALUE_WORDS[judged.before]
     if judged.kept:
-        return f"당신의 {k}번째 수 {judged.move}: {value} 국면을 지켰습니다."
+        return f"나의 {k}번째 수 {judged.move}번: {value} 국면을 지켰습니다."
     best = ", ".join(map(str, sorted(judged.best)))
     return (
-        f"당신의 {k}번째 수 {judged.move}: {value} 국면을 {VALUE_WORDS[judged.after]} 국면으로 "
-        f"놓쳤습니다. 값을 지키는 칸은 {best}입니다."
+        f"나의 {k}번째 수 {judged.move}번: {value} 국면이 {VALUE_WORDS[judged.after]} 국면이 "
+        f"되었습니다. 값을 지키는 칸은 {best}번입니다."
     )
 
 

@@ -169,7 +169,7 @@ class GoGame(Panel):
             lead = f", {abs(score):g}집 차이" if score else ""
             return f"끝났습니다: {result_name(game.winner())}{lead}(덤 {game.komi:g}집을 셈하여)."
         passed = "MCTS가 통과했습니다. " if self.session.last_move == GoBoard.PASS else ""
-        return f"{passed}당신({player_name(game.turn)})의 차례입니다. 점을 고르거나 통과하세요."
+        return f"{passed}둘 차례: 나({player_name(game.turn)}). 점을 고르거나 통과하세요."
 
 
 def lead_words(lead: float) -> str:

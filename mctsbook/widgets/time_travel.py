@@ -82,6 +82,9 @@ class TimeTravel(Panel):
         else:
             move = move_name(session.game, session.best)
             now = f"{number(session.t)}번까지 가장 많이 방문한 수: {move}."
+        # 처음 열었을 때 답부터 말하지 않습니다. 독자가 그때를 찾아 되감은 다음에 알려 줍니다.
+        if not session.settled <= session.t < session.n_iterations:
+            return now
         final = move_name(session.game, session.best_moves[-1])
         return f"{now} 답은 {number(session.settled)}번째 반복부터 {final}에서 바뀌지 않았습니다."
 

@@ -89,7 +89,7 @@ def test_go_by_mouse(scratch):
     assert stones(game) == [] and thought.count() == 0
 
     game.place.get_by_label("나의 색").select_option("백")
-    game.wait_for_status("당신(백)의 차례입니다")
+    game.wait_for_status("둘 차례: 나(백)")
     wait_for_free(game, 48)
     assert [", 흑, 마지막 수" in stone for stone in stones(game)] == [True]
     assert thought.locator(".mctsbook-candidate").count() == 49
@@ -150,7 +150,7 @@ def test_what_is_not_allowed_on_the_go_board_is_one_korean_sentence(scratch):
         game.place.get_by_role("alert").filter(has_text=words).wait_for()
         assert game.problem() == words
         assert notebook.page.locator(".jp-OutputArea-output pre").count() == 0
-        game.wait_for_status("당신(흑)의 차례입니다")
+        game.wait_for_status("둘 차례: 나(흑)")
         assert stones(game) == ["0행 1열, 백", "1행 0열, 백"]
 
     game.cell("0행 0열").click()
