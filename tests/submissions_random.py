@@ -153,7 +153,7 @@ def returns_the_last_player(game, rng=random):
     return last
 
 
-@wrong("rollout", "이미 끝난 국면")
+@wrong("rollout", "승자의 이름")
 def returns_a_reward(game, rng=random):
     winner = taught_rollout(game, rng)
     return 0.5 if winner == "draw" else float(winner == game.turn)
@@ -263,7 +263,7 @@ def rng_not_passed_on(node, rng=random):
     return taught_rollout(node.game)
 
 
-@wrong("simulate", "이미 끝난 국면")
+@wrong("simulate", "승자의 이름")
 def reward_of_the_mover(node, rng=random):
     winner = taught_rollout(node.game, rng)
     return 0.5 if winner == "draw" else float(winner == node.parent.game.turn)

@@ -67,6 +67,14 @@ right_and("turns_the_children", lambda node: node.children.reverse(), *SHAPE)
 right_and("leaves_the_parent", leave_the_parent, *SHAPE)
 right_and("starts_another_game", another_game, *SHAPE)
 right_and("forgets_the_move", forget_the_move, *SHAPE)
+
+
+def sort_the_siblings(node):
+    if node.parent is not None:
+        node.parent.children.sort(key=lambda child: -child.visits)
+
+
+right_and("sorts_the_siblings", sort_the_siblings, *SHAPE)
 right_and("counts_the_children", count_the_children, "지나온 노드에만")
 right_and("counts_the_siblings", count_the_siblings, "지나온 노드에만")
 
@@ -249,7 +257,7 @@ def c_of_the_book(wins, visits, parent_visits, c):
     return wins / visits + 1.41 * math.sqrt(math.log(parent_visits) / visits)
 
 
-@wrong("ucb1", "손으로")
+@wrong("ucb1", "작은 수를 더하지")
 def a_little_more_than_the_visits(wins, visits, parent_visits, c):
     if visits == 0:
         return math.inf
@@ -297,3 +305,40 @@ def prints_the_winner(game, rng=random):
     while not game.is_terminal():
         game = game.play(rng.choice(game.possible_moves()))
     print(game.winner())
+
+
+@wrong("select", "바로 위 노드")
+def select_by_the_root(root, c):
+    node = root
+    while not node.untried_moves and not node.game.is_terminal():
+        node = max(
+            node.children,
+            key=lambda child: (
+                child.wins / child.visits + c * math.sqrt(math.log(root.visits) / child.visits)
+            ),
+        )
+    return node
+
+
+@wrong("ucb1", "반올림")
+def rounded(wins, visits, parent_visits, c):
+    if visits == 0:
+        return math.inf
+    return round(wins / visits + c * math.sqrt(math.log(parent_visits) / visits), 6)
+
+
+@wrong("rollout", "넣지 않고")
+def the_last_game(game, rng=random):
+    while not game.is_terminal():
+        last = game = game.play(rng.choice(game.possible_moves()))
+    return last.winner()
+
+
+@wrong("pure_monte_carlo", "두 번 세지")
+def draws_count_twice(game, n_rollouts, rng):
+    found = []
+    for move in game.possible_moves():
+        results = Counter(rollout(game.play(move), rng) for _ in range(n_rollouts))
+        wins, losses = results[game.turn], n_rollouts - results[game.turn]
+        found.append(Estimate(move, 2 * wins, 0, 2 * losses))
+    return found

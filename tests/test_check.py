@@ -7,6 +7,7 @@ import pytest
 import submissions
 import submissions_go  # noqa: F401  these modules register their submissions
 import submissions_judging  # noqa: F401
+import submissions_own  # noqa: F401
 import submissions_random  # noqa: F401
 import submissions_search  # noqa: F401
 import submissions_spoiling  # noqa: F401

@@ -10,7 +10,7 @@ import pytest
 from test_check_guard import CAME, EXERCISES, HINT, little_time, package, rows  # noqa: F401
 
 import mctsbook
-from mctsbook import TicTacToe, check
+from mctsbook import TicTacToe, check, rollout
 from mctsbook.games import gorules
 from mctsbook.mistakes import RIGHT, code_with
 
@@ -158,3 +158,16 @@ def test_a_museum_that_was_changed_is_not_kept():
     for name in ("by_win_rate", "own_log", "empty_line_wins"):
         assert code_with(name).search.search(TicTacToe(), 20, engine="python").visits == 20
     assert TicTacToe("XXX OO   ").winner() == "X"
+
+
+def test_a_check_within_a_check():
+    """The line of the check, indented into the function by mistake."""
+    inner = []
+
+    def my_rollout(game, rng):
+        inner.append(check.rollout(my_rollout))
+        return rollout(game, rng)
+
+    assert check.rollout(my_rollout).passed
+    assert not any(result.passed for result in inner) and "들여쓰여" in inner[0].message
+    assert check.rollout(rollout).passed

@@ -17,6 +17,8 @@ VIEW = "승·무·패는 그 수를 둔 사람의 것입니다. 두고 나면 �
 AFTER = "수를 하나 둔 다음의 국면에서 롤아웃을 하나요? 두기 전의 국면에서 하지 않았나요?"
 ORDER = "Estimate에 적는 것은 승, 무, 패의 차례입니다. 차례를 바꾸어 넣지 않았나요?"
 RANDOM = "수를 하나 둔 다음은 두 사람 모두 무작위인가요? 롤아웃은 부를 때마다 새로 하나요?"
+EACH = "롤아웃은 수마다 n_rollouts번입니다. 모두 합하여 n_rollouts번이 아닙니다."
+TWICE = "롤아웃 하나의 결과를 두 번 세지 않나요?"
 CARRIED = "수마다 0부터 새로 세나요? 앞의 수에서 센 횟수가 남아 있지 않나요?"
 SHORT = "롤아웃을 n_rollouts번 하나요? 되풀이가 한 번 모자라지 않나요?"
 DRAW = "무승부를 승이나 패에 넣지 않고 따로 세나요?"
@@ -73,14 +75,10 @@ def estimates(trial: Trial, game: Game, n: int, rng: Any) -> dict[Any, tuple]:
     moves, right = [item.move for item in came], game.possible_moves()
     hint = "둘 수 있는 수마다 하나씩 재나요? 빠지거나 겹친 수가 있습니다."
     trial.expect(sorted(moves) == right, moves, right, hint)
-    for item in came:
+    for k, item in enumerate(came):
         total = item.wins + item.draws + item.losses
-        carried = total > n and total % n == 0
-        hint = (
-            CARRIED
-            if carried
-            else "롤아웃은 수마다 n_rollouts번입니다. 모두 합하여 n_rollouts번이 아닙니다."
-        )
+        again = total > n and total % n == 0
+        hint = EACH if not again else CARRIED if k else TWICE
         trial.expect(total == n, Told(f"수 {item.move}에 {total}번"), Told(f"수마다 {n}번"), hint)
     return {item.move: (item.wins, item.draws, item.losses) for item in came}
 

@@ -8,6 +8,7 @@ from ..search import Node
 from ..search import select as right_select
 from .describe import describe
 from .exercise import exercise
+from .formula import BELOW, right_formula
 from .toys import contents, family, grown, nodes, position
 from .trial import RETURN, Told, Trial
 
@@ -192,9 +193,20 @@ def goes_to(trial: Trial, came: Any, root: Node, c: float, hint: str) -> None:
             hint = FIRST
         elif any(came is right_select(root, other) for other in (0.0, 1.41, 2**0.5)):
             hint = C
+        elif came is by_the_root(root, c):
+            hint = BELOW
         elif parting and len(way_to(came)) > 2:
             hint = LEVELS
     same_node(trial, came, right, all_nodes, hint)
+
+
+def by_the_root(root: Node, c: float) -> Node:
+    """어느 층에서나 루트의 방문 횟수로 UCB1을 셈하면 이르는 노드."""
+    node = root
+    while not node.untried_moves and not node.game.is_terminal():
+        scores = [right_formula(k.wins, k.visits, root.visits, c) for k in node.children]
+        node = node.children[scores.index(max(scores))]
+    return node
 
 
 def way_to(node: Node) -> list[Node]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from ..engine.choose import finish_loading
 from .describe import describe, short
-from .guard import Ending, run
+from .guard import Ending, is_inside, run
 from .quiet import quiet
 from .result import CheckResult
 from .trial import Told, Trial, Unsolved, Wrong
@@ -25,6 +25,8 @@ LIMITS = {
         "되풀이하면서 끝없이 커지는 것이 있나요? 필요한 것만 모으세요.",
     ),
 }
+NESTED = "확인받는 함수 안에서는 확인할 수 없습니다."
+OUTSIDE = "check를 부르는 줄이 함수 안으로 들여쓰여 있지 않나요?"
 EXIT = "함수 안에서 프로그램을 끝내거나 멈추지 마세요."
 ODD = "들여다보기만 해도 예외가 나는 함수나 값은 견줄 수 없습니다. 평범한 함수와 값을 쓰나요?"
 STUCK = "멈추지 못한 코드가 뒤에 남아 있습니다. 느려졌으면 커널을 다시 시작하세요."
@@ -39,6 +41,9 @@ def exercise(form: str) -> Callable:
     def decorate(cases: Callable[[Trial], None]) -> Callable[[Any], CheckResult]:
         @wraps(cases)
         def check(function: Any) -> CheckResult:
+            # 확인이 확인을 부르면 스레드가 끝없이 늘어납니다.
+            if is_inside():
+                return CheckResult(False, NESTED, [("힌트", OUTSIDE)])
             trial, results = Trial(function, form), []
             # 뒤에서 불러오는 엔진이 제출한 함수의 시간과 메모리를 쓰지 않게 합니다.
             finish_loading()

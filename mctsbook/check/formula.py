@@ -25,6 +25,11 @@ CASES = [
 ]
 UNVISITED = [(0, 0, 10, math.sqrt(2)), (0, 0, 1, 1.0), (0, 0, 10, 0)]
 INFINITE = "무한대로 치는 것은 방문하지 않은 자식뿐입니다. 무엇이 0일 때인지 다시 보세요."
+BELOW = (
+    "루트 아래의 노드에서도 같은 식으로 고르나요? "
+    "로그 안의 방문 횟수는 루트의 것인가요, 바로 위 노드의 것인가요?"
+)
+ALMOST = "아주 조금 다릅니다. 반올림하거나, 나눗셈을 피하려고 작은 수를 더하지 않나요?"
 FIXED = "탐험 상수는 받은 c입니다. 다른 값으로 정해 두지 않았나요?"
 TIMES = "탐험 상수를 몇 번 곱했나요?"
 Formula = Callable[[float, float, float, float], float]
@@ -134,8 +139,10 @@ def slip(case: tuple, came: float) -> str:
     if math.isinf(came):
         return INFINITE
     for formula, hint in SLIPS:
-        if math.isclose(formula(*case), came, rel_tol=1e-6):
+        if math.isclose(formula(*case), came, rel_tol=1e-9):
             return hint
+    if math.isclose(right_formula(*case), came, rel_tol=1e-4):
+        return ALMOST
     return "활용 항과 탐험 항을 따로 계산하여, 어느 쪽이 다른지 손으로 견주어 보세요."
 
 
@@ -161,7 +168,12 @@ def ucb1(trial: Trial) -> None:
     rng = random.Random(2002)
     for case in CASES + [random_case(rng) for _ in range(30)]:
         came, right = number(trial, trial.call(*case, tried=told(case))), right_formula(*case)
-        trial.expect(math.isclose(came, right, rel_tol=1e-9), came, right, slip(case, came))
+        hint = slip(case, came)
+        if hint is ALMOST:  # 열두 자리까지 적어야 어디가 다른지 보입니다
+            told_came, told_right = Told(f"{came:.12g}"), Told(f"{right:.12g}")
+        else:
+            told_came, told_right = came, right
+        trial.expect(math.isclose(came, right, rel_tol=1e-9), told_came, told_right, hint)
     for case in UNVISITED:
         hint = "아직 방문하지 않은 자식은 나눗셈을 할 수 없습니다. 무엇으로 치기로 했나요?"
         came = number(trial, trial.call(*case, tried=told(case), hint=hint))

@@ -93,6 +93,7 @@ def picks_evenly(trial: Trial) -> None:
         for _ in range(n):
             node = Node(TicTacToe())
             node.untried_moves = list(SIX)
+            node.children = [Node(node.game.play(move), node, move) for move in (1, 3, 5)]
             tried = f"해 보지 않은 수가 여섯인 노드를 {n}번 확장"
             found.append(trial.call(node, rng, tried=tried).move_from_parent)
         return found
@@ -192,10 +193,12 @@ def line(game: Any, moves: list, start: int) -> list[Node]:
     for move in (*moves, None):
         node = path[-1]
         move = node.untried_moves[0] if move is None else move
-        for chosen in (move, next(other for other in node.untried_moves if other != move)):
+        other = next(other for other in node.untried_moves if other != move)
+        # 지나는 자식이 늘 맏이이지는 않게 합니다.
+        for chosen in (move, other) if len(path) % 2 else (other, move):
             node.untried_moves.remove(chosen)
             node.children.append(Node(node.game.play(chosen), node, chosen))
-        path.append(node.children[0])
+        path.append(next(child for child in node.children if child.move_from_parent == move))
     path.pop()
     for node in nodes(path[0]):
         node.visits, node.wins = start, start / 2

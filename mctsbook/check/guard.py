@@ -55,6 +55,15 @@ throw_quietly = ctypes.PYFUNCTYPE(None, ctypes.c_ulong, ctypes.py_object)(
 )
 
 
+# 지금 제출한 코드를 돌리고 있는 스레드의 번호.
+_working: set[int] = set()
+
+
+def is_inside() -> bool:
+    """지금 코드를 확인받는 함수가 불렀으면 `True`."""
+    return _thread.get_ident() in _working
+
+
 class Worker:
     """`work()`를 부르는 스레드.
 
@@ -79,9 +88,12 @@ class Worker:
             threading.stack_size(size)
 
     def _run(self) -> None:
+        ident = _thread.get_ident()
         try:
+            _working.add(ident)
             self._attempt()
         finally:
+            _working.discard(ident)
             self.ended.release()
 
     def _attempt(self) -> None:

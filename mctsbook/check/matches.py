@@ -1,8 +1,9 @@
 """`fair_match`의 확인: 두 선수에게 공평한 대결."""
 
 import random
+from collections import defaultdict
 from itertools import pairwise
-from numbers import Integral
+from numbers import Real
 from typing import Any
 
 from ..games import Game, StoneBoard, TicTacToe
@@ -44,6 +45,12 @@ def at_random() -> Noted:
     return Noted(lambda game, rng: rng.choice(game.possible_moves()))
 
 
+def on_its_own(seed: int) -> Noted:
+    """제 난수로 아무 데나 두는 선수. 같은 씨앗을 받은 두 판도 다른 판이 됩니다."""
+    own = random.Random(seed)
+    return Noted(lambda game, rng: own.choice(game.possible_moves()))
+
+
 @exercise("fair_match(player_a, player_b, game, n_games, rng)")
 def fair_match(trial: Trial) -> None:
     """`function(player_a, player_b, game, n_games, rng)`가 공평한 대결인지 확인합니다.
@@ -78,7 +85,7 @@ def other_names(trial: Trial) -> None:
     # O가 먼저이면 HIGHER의 점수는 뒤에 둔 X의 것이라, 작은 쪽이 이깁니다.
     came = play(trial, always(0), always(2), Toy(HIGHER, "O"), 4, "O가 먼저 두는 작은 게임")
     trial.expect(came == (4, 0, 0), came, (4, 0, 0), NAMES)
-    a, b = at_random(), at_random()
+    a, b = on_its_own(1), on_its_own(2)
     came = play(trial, a, b, StoneBoard(), 2, "7x7 판의 무작위 선수 둘")
     for player in (a, b):
         alone = sum(after == game.play(move) for (game, move), (after, _) in pairwise(player.seen))
@@ -92,7 +99,9 @@ def play(trial: Trial, a: Noted, b: Noted, game: Game, n: int, told: str, seed: 
     tried = f"{told}, {n}판의 대결"
     came = plain(trial.call(a, b, game, n, random.Random(seed), tried=tried, hint=CALL))
     is_count = isinstance(came, (list, tuple)) and len(came) == 3
-    is_count = is_count and all(isinstance(x, Integral) and x >= 0 for x in came)
+    is_count = is_count and all(
+        isinstance(x, Real) and x >= 0 and float(x).is_integer() for x in came
+    )
     hint = "승, 무승부, 패의 횟수 셋을 묶어 돌려줍니다. 비율이나 점수가 아니라 횟수입니다."
     trial.expect(is_count, came, Told("(승, 무, 패)의 횟수"), hint)
     hint = "모든 판을 승, 무, 패 가운데 하나로 세나요? n_games판을 모두 두나요?"
@@ -123,11 +132,12 @@ def seeds_differ(trial: Trial) -> None:
 
 
 def distinct_games(seen: list[tuple[Game, Any]]) -> int:
-    """적은 수순 가운데 서로 다른 판의 수."""
-    lines = []
+    """서로 다른 판의 수. 여러 판을 한 수씩 번갈아 두었어도 국면을 따라 잇습니다."""
+    lines, ended = defaultdict(list), set()
     for game, move in seen:
-        if game == TicTacToe():
-            lines.append([])
-        if lines:
-            lines[-1].append(move)
-    return len({tuple(line) for line in lines})
+        before = lines[game].pop() if lines[game] else ()
+        after = game.play(move)
+        lines[after].append((*before, move))
+        if after.is_terminal():
+            ended.add(lines.pop(after)[0])
+    return len(ended)

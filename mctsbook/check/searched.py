@@ -16,6 +16,7 @@ CHILDREN = (
 SUM = "루트를 지나간 반복은 모두 자식 하나를 지나갑니다. 자식의 방문 횟수를 더하면 얼마여야 하나요?"
 MOST = "가장 많이 방문한 자식의 수를 둡니다. 같으면 먼저 만든 자식입니다."
 VIEW = "노드의 보상은 부모에서 둘 차례인 사람의 것입니다. 트리의 모든 층에서 그런가요?"
+NODE = ("game", "parent", "children", "untried_moves", "move_from_parent", "visits", "wins")
 RESULT = "다 자란 트리의 루트를 SearchResult에 담아 돌려줍니다."
 OWN = "선택은 해 보지 않은 수가 남은 노드에서 멈추고, 거기에서 자식 하나와 롤아웃 하나가 생깁니다."
 
@@ -54,11 +55,18 @@ def has(result: Any, name: str) -> bool:
     return hasattr(type(result), name) or name in getattr(result, "__dict__", {})
 
 
+def tree_of(result: Any) -> list:
+    """결과에 담긴 트리의 노드. 책의 노드와 이름이 다른 트리이면 들여다보지 않고 빈 리스트입니다."""
+    root = getattr(result, "root", None)
+    if not all(hasattr(root, name) for name in NODE):
+        return []
+    found = nodes(root)
+    return found if all(hasattr(node, name) for node in found for name in NODE) else []
+
+
 def keeps_the_rules(trial: Trial, result: Any) -> None:
     """트리의 모든 노드가 4장의 약속을 지키는지. 트리를 내주지 않는 결과이면 건너뜁니다."""
-    if not hasattr(result, "root"):
-        return
-    for node in nodes(result.root):
+    for node in tree_of(result):
         own = node.visits - sum(child.visits for child in node.children)
         if node.game.is_terminal():
             rate = {"draw": 0.5, node.parent.game.turn: 1.0}.get(node.game.winner(), 0.0)

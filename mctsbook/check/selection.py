@@ -7,18 +7,14 @@ import math
 from typing import Any
 
 from .describe import describe
-from .formula import SLIPS, Formula, right_formula
-from .searched import run
+from .formula import BELOW, SLIPS, Formula, right_formula
+from .searched import run, tree_of
 from .toys import Toy, branch, leaf, position
 from .trial import Told, Trial
 
 EVEN = "C가 아주 크면 모든 자식을 고르게 방문합니다. 받은 c를 선택에 넘겨주나요?"
 LEAN = "C가 보통이면 좋은 수에 방문이 몰립니다. 선택에서 승률과 덤을 모두 보나요?"
 TERMS = "선택은 UCB1이 가장 큰 자식으로 내려갑니다. 3장의 식과 한 항씩 견주어 보세요."
-BELOW = (
-    "루트 아래의 노드에서도 같은 식으로 고르나요? "
-    "로그 안의 방문 횟수는 루트의 것인가요, 바로 위 노드의 것인가요?"
-)
 STUCK = (
     "C가 얼마이든 방문이 그대로입니다. 받은 c를 선택에 넘겨주나요? "
     "탐험 항이 늘 0이거나, 로그 안에 다른 노드의 방문 횟수를 넣지 않았나요?"
@@ -64,7 +60,7 @@ def follows_ucb1_below(trial: Trial) -> None:
     """루트의 자식 아래에서도 그런지. 트리를 내주지 않는 결과이면 건너뜁니다."""
     for c in C:
         result: Any = run(trial, Toy(branch(ENDS, leaf(0))), 2 * N, c, 1)
-        if not hasattr(result, "root"):
+        if not tree_of(result):
             return
         node = next(child for child in result.root.children if child.move_from_parent == 0)
         children = sorted(node.children, key=lambda child: child.move_from_parent)

@@ -9,6 +9,7 @@ from .describe import describe, short
 CAUSES = {
     RecursionError: "재귀가 끝나지 않습니다. 더 부르지 않고 바로 답하는 경우가 있나요?",
     MemoryError: "메모리를 너무 많이 씁니다. 필요한 것만 만들고 있나요?",
+    UnboundLocalError: "값을 넣지 않고 지나온 변수가 있습니다. 어느 길에서 값을 넣지 않았나요?",
     NameError: "모르는 이름이 있습니다. 철자가 맞는지, 그 이름을 만든 셀을 실행했는지 보세요.",
     AttributeError: "그 이름의 값이나 메서드가 없습니다. 국면과 노드에 무엇이 있는지 다시 보세요.",
 }
@@ -115,7 +116,7 @@ def cause(error: Exception) -> str:
     """예외의 종류만 보고도 알 수 있는 까닭. 없으면 빈 글입니다."""
     if "NoneType" in text_of(error):  # None이 나온 까닭은 연습마다 다릅니다
         return ""
-    return "".join(text for kind, text in CAUSES.items() if isinstance(error, kind))
+    return next((text for kind, text in CAUSES.items() if isinstance(error, kind)), "")
 
 
 def follow(error: Exception) -> str:
