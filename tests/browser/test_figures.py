@@ -3,7 +3,6 @@
 `pytest tests/browser/test_figures.py` prints the table.
 """
 
-import re
 from itertools import pairwise
 from statistics import median
 
@@ -125,4 +124,4 @@ def test_the_first_board(copy, figures):
     took = notebook.page.evaluate("() => shown - asked")
     figures["00_start: 모두 실행에서 판까지(목표 5초)"] = f"{took / 1000:.1f}초"
     notebook.wait_for_numbers()
-    assert re.search("차례입니다", notebook.panel().status())
+    assert "둘 차례: 나(X)" in notebook.panel().status()
