@@ -2,6 +2,7 @@
 
 import random
 from collections import Counter
+from collections.abc import Sequence
 from typing import Any
 
 from ..games import BLACK, StoneBoard, TicTacToe
@@ -108,10 +109,7 @@ def picks_evenly(trial: Trial) -> None:
     trial.expect(once != moves(2, 40), came, right, hint)
     counts = Counter(moves(3, 1200))
     trial.expect(set(counts) <= set(SIX), list(counts), SIX, UNTRIED)
-    came = Told(", ".join(f"{move}번 칸 {counts[move]}번" for move in SIX))
-    hint = "해 보지 않은 수마다 뽑힐 확률이 같아야 합니다."
-    chances = dict.fromkeys(SIX, 1 / 6)
-    trial.expect(fits(counts, chances), came, Told("저마다 200번쯤"), hint)
+    is_even(trial, counts, SIX, "해 보지 않은 수마다 뽑힐 확률이 같아야 합니다.")
     ignores_the_win(trial)
 
 
@@ -120,11 +118,15 @@ def ignores_the_win(trial: Trial) -> None:
     game, rng, n = position("XX./OO./...", "X"), random.Random(4), 500
     tried = f"{describe(game)}의 노드를 {n}번 확장"
     counts = Counter(trial.call(Node(game), rng, tried=tried).move_from_parent for _ in range(n))
-    moves = game.possible_moves()
-    came = Told(", ".join(f"{move}번 칸 {counts[move]}번" for move in moves))
     hint = "확장은 좋은 수를 가려내지 않습니다. 가려내는 것은 선택과 역전파입니다."
-    chances = dict.fromkeys(moves, 1 / len(moves))
-    trial.expect(fits(counts, chances), came, Told(f"저마다 {n // len(moves)}번쯤"), hint)
+    is_even(trial, counts, game.possible_moves(), hint)
+
+
+def is_even(trial: Trial, counts: Counter, moves: Sequence[int], hint: str) -> None:
+    """`moves`마다 뽑힌 횟수가 고르게 뽑았을 때 나올 만한지."""
+    came = Told(", ".join(f"{move}번 칸 {counts[move]}번" for move in moves))
+    right = Told(f"저마다 {counts.total() // len(moves)}번쯤")
+    trial.expect(fits(counts, dict.fromkeys(moves, 1 / len(moves))), came, right, hint)
 
 
 MOVER = (
